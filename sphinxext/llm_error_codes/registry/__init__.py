@@ -1,0 +1,1 @@
+"""Text to values: reading, judging and loading registry files, without Sphinx."""

@@ -1,0 +1,60 @@
+"""Where something stands in a registry file, and what is wrong there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How bad a finding is; both kinds make ``llm-error-codes check`` exit with 1."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A position in a file.
+
+    ``line`` and ``column`` count from 1; both are 0 where a finding concerns the
+    file as a whole.  ``trail`` holds the keys that lead there, outermost first:
+    ``("codes", "LLM_EXIST_LINK", "remedy", "0", "en")``.
+    """
+
+    path: str
+    line: int = 0
+    column: int = 0
+    trail: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return ``path:line:column``, as editors and compilers write it."""
+        return f"{self.path}:{self.line}:{self.column}" if self.line else self.path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """One numbered claim about registries that a finding can show to be broken."""
+
+    id: str
+    claim: str
+    hint: str
+    severity: Severity = Severity.ERROR
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One broken rule at one place, in words for people."""
+
+    rule: str
+    severity: Severity
+    place: Place
+    message: str
+    hint: str = ""
+    registry: str = ""
+    code: str = ""
+
+    def __str__(self) -> str:
+        """Return ``path:line:column: message; hint``."""
+        tail = f"; {self.hint}" if self.hint else ""
+        return f"{self.place}: {self.message}{tail}"

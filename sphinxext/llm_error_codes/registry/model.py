@@ -1,0 +1,157 @@
+"""The values that a registry file becomes: frozen, whole and plain.
+
+Every field is always present; what a file leaves out is an empty tuple, an empty
+string or None, as the annotation says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place
+    from sphinxext.llm_error_codes.registry.values import Value, ValueType
+
+
+class Recoverable(StrEnum):
+    """Whether the caller can go on after this code."""
+
+    YES = "yes"
+    NO = "no"
+    NOT_APPLICABLE = "n/a"
+
+
+class Status(StrEnum):
+    """Where a code is in its life."""
+
+    ACTIVE = "active"
+    RESERVED = "reserved"
+    DEPRECATED = "deprecated"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """One text in several languages, each with the place where it stands.
+
+    Both mappings have the same keys: BCP 47 tags, in file order.
+    """
+
+    by_language: Mapping[str, str]
+    places: Mapping[str, Place]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One entry of a remedy: what to do, and the condition under which it applies."""
+
+    text: Text
+    when: Text | None
+    recoverable: Recoverable | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """A registry whose code of the same value means or answers otherwise, on purpose."""
+
+    registry: str
+    reason: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acceptance:
+    """A finding that the registry's owner accepts, and why."""
+
+    rule: str
+    reason: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """One term of the field: its accepted renderings in each language."""
+
+    renderings: Mapping[str, tuple[str, ...]]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErrorCode:
+    """One code of a registry."""
+
+    registry: str
+    name: str
+    value: Value
+    recoverable: Recoverable
+    meaning: Text
+    cause: tuple[Text, ...]
+    remedy: tuple[Step, ...]
+    ordered: bool
+    message: str
+    status: Status
+    since: str
+    deprecated_in: str
+    removed_in: str
+    replaced_by: tuple[str, ...]
+    see_also: tuple[str, ...]
+    former_names: tuple[str, ...]
+    returned_by: tuple[str, ...]
+    group: str
+    same_value_as: str
+    differs: tuple[Difference, ...]
+    ignore: tuple[Acceptance, ...]
+    notes: tuple[Text, ...]
+    place: Place
+
+    @property
+    def full_name(self) -> str:
+        """``<registry>.<NAME>``: the anchor, and the name that is never ambiguous."""
+        return f"{self.registry}.{self.name}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Registry:
+    """One family of codes: the whole content of one file."""
+
+    id: str
+    title: Text
+    symbol: str
+    value_type: ValueType
+    api_domain: str
+    apis: Mapping[str, str]
+    terms: tuple[Term, ...]
+    languages: tuple[str, ...]
+    groups: Mapping[str, Text]
+    codes: tuple[ErrorCode, ...]
+    place: Place
+
+    @cached_property
+    def by_name(self) -> Mapping[str, ErrorCode]:
+        """The codes under their names, in file order."""
+        return {code.name: code for code in self.codes}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Registries:
+    """Every registry that was asked for, and what was wrong with the others.
+
+    ``findings`` is empty when all files were good.  A file with an error is not among
+    ``by_id``: half a registry is never shown.  ``files`` are all files that were looked
+    at, good or not, as absolute paths; ``digest`` is the SHA-256 of their contents.
+    """
+
+    by_id: Mapping[str, Registry]
+    findings: tuple[Finding, ...]
+    files: tuple[str, ...]
+    digest: str
+
+    def __iter__(self) -> Iterator[Registry]:
+        """Iterate over the registries in loading order."""
+        return iter(self.by_id.values())

@@ -1,0 +1,57 @@
+"""The nodes of a registry file before anything is decided: text, list, mapping, with places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Scalar(NamedTuple):
+    """One piece of text, whatever a YAML schema would have made of it.
+
+    A tuple and not a dataclass: a large file has half a million of them, and a frozen
+    dataclass takes three times as long to make.
+    """
+
+    text: str
+    line: int
+    column: int
+    plain: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sequence:
+    """A list of nodes."""
+
+    items: tuple[Node, ...]
+    line: int
+    column: int
+
+
+class Entry(NamedTuple):
+    """A key of a mapping with its place, and what stands under it."""
+
+    key: Scalar
+    node: Node
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mapping:
+    """Nodes under their keys, in file order; of a repeated key only the first entry."""
+
+    entries: dict[str, Entry]
+    line: int
+    column: int
+
+
+#: Any node of the tree.
+Node = Scalar | Sequence | Mapping
+
+
+def describe_node(node: Node) -> str:
+    """Return what ``node`` is, in words for a message."""
+    if isinstance(node, Scalar) and node.plain and not node.text:
+        return "nothing"
+    if isinstance(node, Scalar):
+        return "a text"
+    return "a list" if isinstance(node, Sequence) else "a mapping"

@@ -1,0 +1,49 @@
+"""The words that this package itself puts beside a registry's texts, in each language.
+
+Which language is wanted follows the text that the words stand beside, not the build:
+a Chinese column has Chinese words on an English page.  The catalogues are ordinary
+gettext ones; the English words are the message ids.
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+#: Where the compiled catalogues lie: ``<language>/LC_MESSAGES/llm_error_codes.mo``.
+LOCALE_FOLDER = Path(__file__).parent / "locale"
+
+#: The gettext domain of the catalogues.
+TEXT_DOMAIN = "llm_error_codes"
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    tag = language.replace("-", "_")
+    return gettext.translation(
+        TEXT_DOMAIN, LOCALE_FOLDER, languages=[tag, tag.partition("_")[0]], fallback=True
+    )
+
+
+def word(message: str, language: str) -> str:
+    """Return ``message`` in ``language`` (a BCP 47 tag), or as it stands where none is known."""
+    return _catalogue(language).gettext(message)
+
+
+def match_language(wanted: str, available: Iterable[str]) -> str | None:
+    """Return the tag of ``available`` that serves ``wanted`` best, or None.
+
+    ``zh_CN``, ``zh-Hans`` and ``ZH`` all find ``zh``; an exact match wins.
+    """
+    known = {tag.lower(): tag for tag in available}
+    tag = wanted.replace("_", "-").lower()
+    while tag:
+        if tag in known:
+            return known[tag]
+        tag = tag.rpartition("-")[0]
+    return None
