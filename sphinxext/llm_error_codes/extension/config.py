@@ -1,0 +1,128 @@
+"""Configuration values: one record each, from which all else is made.
+
+Registration with Sphinx, validation and the reference page loop over ``VALUES``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sphinxext.llm_error_codes.extension.autolink import CHOICES
+from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.util.typing import _ConfigRebuild
+
+#: What every configuration value's name begins with.
+PREFIX = "llm_error_codes_"
+
+
+def is_word(value: object) -> bool:
+    """Tell whether ``value`` is a string with something in it."""
+    return isinstance(value, str) and bool(value.strip())
+
+
+def is_string(value: object) -> bool:
+    """Tell whether ``value`` is a string."""
+    return isinstance(value, str)
+
+
+def is_word_list(value: object) -> bool:
+    """Tell whether ``value`` is a list or tuple of non-empty strings."""
+    return isinstance(value, list | tuple) and all(is_word(item) for item in value)
+
+
+def is_filled_word_list(value: object) -> bool:
+    """Tell whether ``value`` is a list or tuple of one or more non-empty strings."""
+    return is_word_list(value) and bool(value)
+
+
+def is_autolink(value: object) -> bool:
+    """Tell whether ``value`` is a list or tuple of autolink choices."""
+    return isinstance(value, list | tuple) and all(item in CHOICES for item in value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfigValue:
+    """One configuration value: its name without the prefix, and everything about it."""
+
+    name: str
+    default: Any
+    accepts: Callable[[object], bool]
+    expected: str
+    help: str
+    rebuild: _ConfigRebuild = "env"
+
+    @property
+    def full_name(self) -> str:
+        """The name as it stands in ``conf.py``."""
+        return PREFIX + self.name
+
+
+VALUES = (
+    ConfigValue(
+        name="registries",
+        default=[],
+        accepts=is_word_list,
+        expected="a list of paths",
+        help="Registry files or folders of them, relative to ``conf.py``, in addition to the "
+        "bundled ones. A file whose id is bundled replaces the bundled one.",
+    ),
+    ConfigValue(
+        name="default",
+        default="llm_datadist",
+        accepts=is_word,
+        expected="the id of a registry",
+        help="The registry whose codes go by their short names, and which "
+        "``llm-error-codes`` shows where it is given no argument.",
+    ),
+    ConfigValue(
+        name="languages",
+        default=["zh", "en"],
+        accepts=is_filled_word_list,
+        expected="a list of one or more language tags",
+        help="The languages that ``:lang: both`` shows, in this order.",
+    ),
+    ConfigValue(
+        name="reference_url",
+        default="",
+        accepts=is_string,
+        expected="a URL, or an empty string",
+        help="Where codes live when neither this project nor an intersphinx inventory has "
+        "them. ``{registry}``, ``{name}`` and ``{value}`` are replaced.",
+    ),
+    ConfigValue(
+        name="autolink",
+        default=[],
+        accepts=is_autolink,
+        expected=f"a list of any of {', '.join(map(repr, CHOICES))}",
+        help="Names of codes that become links by themselves: ``literal`` in inline literals, "
+        "``code`` in highlighted code blocks of HTML pages. A class or namespace may stand "
+        "in front of the name.",
+    ),
+)
+
+
+def add_config_values(app: Sphinx) -> None:
+    """Register every configuration value with Sphinx; types are judged by ``check_config``."""
+    for value in VALUES:
+        app.add_config_value(value.full_name, value.default, value.rebuild, types=Any)
+
+
+def check_config(app: Sphinx, config: Config) -> None:
+    """Warn of each value that is not acceptable, and put its default in its place."""
+    for value in VALUES:
+        given = config[value.full_name]
+        if not value.accepts(given):
+            warn(
+                Subtype.CONFIG,
+                f"{value.full_name} is {given!r}, but must be {value.expected}; "
+                f"using the default, {value.default!r}",
+                location=str(app.confdir / "conf.py"),
+            )
+            config[value.full_name] = value.default

@@ -1,0 +1,165 @@
+"""What a code says of itself, thing by thing: a code and languages to nodes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinxext.llm_error_codes.extension.doctree import (
+    inline_nodes,
+    item_blocks,
+    tags_of,
+    text_paragraphs,
+    word_paragraphs,
+    words_in,
+)
+from sphinxext.llm_error_codes.registry.model import Recoverable
+from sphinxext.llm_error_codes.wording import word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sphinxext.llm_error_codes.extension.doctree import Page
+    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Step, Text
+
+
+class ValueFormat(StrEnum):
+    """How a value is spelt: as headers have it, as logs print it, as signed, or the first two."""
+
+    HEX = "hex"
+    DECIMAL = "decimal"
+    SIGNED = "signed"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subject:
+    """One code as it is to be shown on one page."""
+
+    code: ErrorCode
+    registry: Registry
+    page: Page
+    value_format: ValueFormat
+
+
+#: The answer of a code on recovery, and the same where a step of its remedy differs.
+ANSWERS = {
+    Recoverable.YES: ("Yes", "Yes, but see the remedy"),
+    Recoverable.NO: ("No", "No, but see the remedy"),
+    Recoverable.NOT_APPLICABLE: ("Not applicable", "Not applicable, but see the remedy"),
+}
+
+#: The answer of a single step, behind its text.
+STEP_ANSWERS = {
+    Recoverable.YES: "{step} (recoverable)",
+    Recoverable.NO: "{step} (not recoverable)",
+    Recoverable.NOT_APPLICABLE: "{step}",
+}
+
+
+def value_spellings(subject: Subject) -> list[str]:
+    """Return the spellings of the value that the subject's format asks for."""
+    value = subject.code.value
+    if subject.value_format is ValueFormat.BOTH:
+        return [value.hex, value.decimal]
+    spelt = {
+        ValueFormat.HEX: value.hex,
+        ValueFormat.DECIMAL: value.decimal,
+        ValueFormat.SIGNED: value.signed,
+    }
+    return [spelt[subject.value_format]]
+
+
+def literal_paragraphs(spellings: Iterable[str]) -> list[nodes.Node]:
+    """Return each spelling as a literal on a line of its own."""
+    return [
+        nodes.paragraph("", "", nodes.literal("", text), classes=["llm-value"])
+        for text in spellings
+    ]
+
+
+def show_value(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the value as the value format wants it."""
+    return literal_paragraphs(value_spellings(subject))
+
+
+def show_decimal(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the value as logs print it."""
+    return literal_paragraphs([subject.code.value.decimal])
+
+
+def show_recoverable(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the answer, pointing to the remedy where a step of it answers otherwise."""
+    code = subject.code
+    differs = any(step.recoverable not in {None, code.recoverable} for step in code.remedy)
+    return word_paragraphs(ANSWERS[code.recoverable][differs], languages, subject.page)
+
+
+def show_meaning(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the meaning."""
+    return text_paragraphs(subject.code.meaning, languages, subject.registry, subject.page)
+
+
+def show_remedy(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the remedy: a sentence, a list, or numbered steps, once per language."""
+    code = subject.code
+    if not code.remedy:
+        return word_paragraphs("None", languages, subject.page)
+    return [
+        item_blocks(
+            tag,
+            subject.page,
+            [
+                inline_nodes(step_words(step, tag), subject.registry, subject.page)
+                for step in code.remedy
+            ],
+            numbered=code.ordered,
+        )
+        for tag in tags_of(code.remedy[0].text, languages)
+    ]
+
+
+def step_words(step: Step, language: str) -> str:
+    """Return one step: its condition, what to do, and its own answer on recovery."""
+    words = words_in(step.text, language)
+    if step.when is not None:
+        condition = words_in(step.when, language)
+        words = word("{when}, {step}", language).format(when=condition, step=words)
+    if step.recoverable is not None:
+        words = word(STEP_ANSWERS[step.recoverable], language).format(step=words)
+    return words
+
+
+def show_texts(
+    texts: Sequence[Text], subject: Subject, languages: Sequence[str]
+) -> list[nodes.Node]:
+    """Show several texts: a paragraph or a list per language."""
+    if not texts:
+        return []
+    return [
+        item_blocks(
+            tag,
+            subject.page,
+            [inline_nodes(words_in(text, tag), subject.registry, subject.page) for text in texts],
+        )
+        for tag in tags_of(texts[0], languages)
+    ]
+
+
+def show_cause(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the possible causes."""
+    return show_texts(subject.code.cause, subject, languages)
+
+
+def show_notes(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the notes."""
+    return show_texts(subject.code.notes, subject, languages)
+
+
+def show_message(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show what the software itself prints."""
+    message = subject.code.message
+    return [nodes.paragraph("", "", nodes.literal("", message))] if message else []

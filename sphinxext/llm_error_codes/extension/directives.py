@@ -1,0 +1,177 @@
+"""The directives: they ask for codes and leave a placeholder for the write phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from sphinxext.llm_error_codes.extension import options
+from sphinxext.llm_error_codes.extension.contents import ValueFormat
+from sphinxext.llm_error_codes.extension.describing import DescribingDirective
+from sphinxext.llm_error_codes.extension.tables import set_columns
+from sphinxext.llm_error_codes.extension.views import COLUMNS, DEFAULT_COLUMNS, Layout, code_view
+from sphinxext.llm_error_codes.extension.warnings import Subtype
+from sphinxext.llm_error_codes.lookup.selection import (
+    Selection,
+    SortKey,
+    select_codes,
+    unmatched,
+)
+from sphinxext.llm_error_codes.registry.model import Recoverable, Status
+
+if TYPE_CHECKING:
+    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
+
+
+class CodesTable(DescribingDirective):
+    """``.. llm-error-codes:: [registry …]``: the table."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "lang": options.languages,
+        "layout": options.one_of(Layout),
+        "columns": options.some_of(COLUMNS),
+        "codes": options.word_list,
+        "exclude": options.word_list,
+        "recoverable": options.some_of(Recoverable),
+        "status": options.some_of(Status),
+        "group": options.word_list,
+        "since": directives.unchanged_required,
+        "sort": options.one_of(SortKey),
+        "value-format": options.one_of(ValueFormat),
+        "caption": directives.unchanged_required,
+        "name": directives.unchanged,
+        "class": directives.class_option,
+        "widths": options.widths,
+        "align": options.alignment,
+        "no-index": directives.flag,
+        "noindex": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table's own node with a placeholder for its rows."""
+        self.note_reader()
+        ids = (
+            self.arguments[0].split() if self.arguments else [self.config.llm_error_codes_default]
+        )
+        for registry_id in ids:
+            if registry_id not in self.domain.registries.by_id:
+                return self.missing_registry(registry_id)
+        registries = [self.domain.registries.by_id[registry_id] for registry_id in ids]
+        codes = self.select(registries)
+        if not codes:
+            self.warn(Subtype.OPTION, "no code is left by the options of this table")
+            return []
+        languages = self.languages(registries)
+        layout = self.options.get("layout", Layout.STACKED)
+        columns = self.options.get("columns", list(DEFAULT_COLUMNS))
+        view = self.make_view(
+            codes,
+            columns=columns,
+            languages=languages,
+            layout=layout.value,
+            value_format=self.options.get("value-format", ValueFormat.HEX).value,
+            widths=self.column_widths(len(set_columns(columns, layout, tuple(languages)))),
+        )
+        return [*self.index_entries(view), *self.frame(view, layout)]
+
+    def select(self, registries: list[Registry]) -> tuple[ErrorCode, ...]:
+        """Return the codes that the filters leave, and warn of filters that name nothing."""
+        codes = [code for registry in registries for code in registry.codes]
+        patterns = [*self.options.get("codes", ()), *self.options.get("exclude", ())]
+        for pattern in unmatched(codes, patterns):
+            nearest = self.domain.index.nearest(pattern)
+            hint = f"; did you mean {nearest}?" if nearest else ""
+            self.warn(Subtype.UNKNOWN_CODE, f"no code here matches {pattern!r}{hint}")
+        groups = {group for registry in registries for group in registry.groups}
+        for group in self.options.get("group", ()):
+            if group not in groups:
+                known = ", ".join(sorted(groups)) or "none"
+                self.warn(Subtype.OPTION, f"there is no group {group!r}; known: {known}")
+        selection = Selection(
+            codes=tuple(self.options.get("codes", ())),
+            exclude=tuple(self.options.get("exclude", ())),
+            recoverable=tuple(map(Recoverable, self.options.get("recoverable", ()))),
+            status=tuple(map(Status, self.options.get("status", ()))),
+            group=tuple(self.options.get("group", ())),
+            since=self.options.get("since", ""),
+            sort=self.options.get("sort", SortKey.FILE),
+        )
+        return select_codes(codes, selection)
+
+    def column_widths(self, count: int) -> list[int]:
+        """Return the widths that the author gave, where they fit the number of columns."""
+        widths: str | list[int] = self.options.get("widths", "")
+        if isinstance(widths, str):
+            return []
+        if len(widths) != count:
+            self.warn(Subtype.OPTION, f":widths: has {len(widths)} numbers for {count} columns")
+            return []
+        return widths
+
+    def frame(self, view: code_view, layout: Layout) -> list[nodes.Node]:
+        """Return what holds the placeholder: caption, name, classes and alignment are its own."""
+        tabular = layout is not Layout.SECTIONS
+        frame: nodes.Element = nodes.table("") if tabular else nodes.container("")
+        frame["classes"] += ["llm-error-codes", f"llm-{layout}", *self.options.get("class", [])]
+        self.set_source_info(frame)
+        messages: list[nodes.system_message] = []
+        if "caption" in self.options:
+            caption = self.options["caption"]
+            children, messages = self.parse_inline(caption, lineno=self.lineno)
+            frame += (nodes.title if tabular else nodes.rubric)(caption, "", *children)
+        widths = self.options.get("widths")
+        if widths and tabular:
+            frame["classes"].append("colwidths-auto" if widths == "auto" else "colwidths-given")
+        if "align" in self.options:
+            frame["align"] = self.options["align"]
+        frame += view
+        self.add_name(frame)
+        return [frame, *messages]
+
+
+class CodeEntry(DescribingDirective):
+    """``.. llm-error-code:: NAME``: one code in full, and the author's own words below it."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "lang": options.languages,
+        "no-index": directives.flag,
+        "noindex": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return a placeholder for the entry, and the parsed content."""
+        self.note_reader()
+        target = self.arguments[0]
+        matches = self.domain.index.prefer_default(self.domain.index.find(target))
+        if len(matches) != 1:
+            return [*self.not_one(target, matches), *self.parse_content_to_nodes()]
+        code = matches[0]
+        registry = self.domain.registries.by_id[code.registry]
+        view = self.make_view(
+            [code],
+            columns=[],
+            languages=self.languages([registry]),
+            layout=Layout.SECTIONS.value,
+            value_format=ValueFormat.HEX.value,
+            widths=[],
+        )
+        return [*self.index_entries(view), view, *self.parse_content_to_nodes()]
+
+    def not_one(self, target: str, matches: tuple[ErrorCode, ...]) -> list[nodes.Node]:
+        """Warn that ``target`` is no code or several, and return a box that says so."""
+        if matches:
+            spellings = " or ".join(code.full_name for code in matches)
+            message = f"{target!r} names several codes; write {spellings}"
+        else:
+            nearest = self.domain.index.nearest(target)
+            message = f"there is no code {target!r}" + (
+                f"; did you mean {nearest}?" if nearest else ""
+            )
+        self.warn(Subtype.UNKNOWN_CODE, message)
+        return self.error_box(message)

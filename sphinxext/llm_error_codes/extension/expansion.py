@@ -1,0 +1,112 @@
+"""Post-transforms that put the nodes of codes in the place of placeholders.
+
+They run before Sphinx resolves references, so that what they make is resolved too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from sphinxext.llm_error_codes.extension.contents import Subject, ValueFormat
+from sphinxext.llm_error_codes.extension.definitions import definition_list
+from sphinxext.llm_error_codes.extension.doctree import (
+    GENERAL_REFERENCE_TYPES,
+    Page,
+)
+from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.tables import table_group
+from sphinxext.llm_error_codes.extension.views import Layout, View, code_view
+
+
+class ViewExpansion(SphinxPostTransform):
+    """Put the nodes of the codes in the place of each placeholder, for writers at large."""
+
+    default_priority = 6
+    html = False
+
+    def run(self, **kwargs: Any) -> None:
+        """Expand the placeholders of one document."""
+        placeholders = list(self.document.findall(code_view))
+        if placeholders:
+            page = self.page()
+            for placeholder in placeholders:
+                self.expand(placeholder, page)
+
+    def page(self) -> Page:
+        """Return what the nodes of this document depend on besides the registry."""
+        icon = self.config.html_permalinks_icon if self.config.html_permalinks else ""
+        types = {
+            domain.name: next((t for t in GENERAL_REFERENCE_TYPES if t in domain.roles), "")
+            for domain in self.env.domains.sorted()
+        }
+        return Page(
+            docname=self.env.current_document.docname,
+            language=self.config.language,
+            html=self.html,
+            permalink_icon=icon if self.html else "",
+            api_reference_types={name: found for name, found in types.items() if found},
+            titles=self.env.titles,
+            usage=llm_domain(self.env).usage,
+        )
+
+    def expand(self, placeholder: code_view, page: Page) -> None:
+        """Replace one placeholder by a table's content or by definitions."""
+        frame = placeholder.parent
+        view = self.view_of(placeholder, page)
+        # ``replace_self`` would hand the ids on to the new node; the codes' targets have them.
+        placeholder["ids"] = []
+        if not isinstance(frame, nodes.table):
+            placeholder.replace_self(definition_list(view))
+            return
+        placeholder.replace_self(table_group(view))
+        if not {"colwidths-auto", "colwidths-given"} & set(frame["classes"]):
+            # Browsers fit columns to their content better than any widths of ours would.
+            frame["classes"].append("colwidths-auto" if self.html else "colwidths-given")
+
+    def view_of(self, placeholder: code_view, page: Page) -> View:
+        """Return what ``placeholder`` names, looked up in the registries."""
+        domain = llm_domain(self.env)
+        value_format = ValueFormat(placeholder["value_format"])
+        codes = [code for name in placeholder["codes"] for code in domain.index.find(name)[:1]]
+        return View(
+            subjects=tuple(
+                Subject(
+                    code=code,
+                    registry=domain.registries.by_id[code.registry],
+                    page=page,
+                    value_format=value_format,
+                )
+                for code in codes
+            ),
+            anchored=frozenset(
+                name for name in placeholder["ids"] if domain.docname_of(name) == page.docname
+            ),
+            columns=tuple(placeholder["columns"]),
+            layout=Layout(placeholder["layout"]),
+            languages=tuple(placeholder["languages"]),
+            widths=tuple(placeholder["widths"]),
+            page=page,
+        )
+
+
+class HtmlViewExpansion(ViewExpansion):
+    """The same for HTML, with language attributes and permalinks."""
+
+    default_priority = 5
+    formats = ("html",)
+    html = True
+
+
+class ViewRemoval(SphinxPostTransform):
+    """Keep placeholders out of message catalogues: a registry is bilingual already."""
+
+    default_priority = 5
+    builders = ("gettext",)
+
+    def run(self, **kwargs: Any) -> None:
+        """Remove the placeholders of one document."""
+        for placeholder in list(self.document.findall(code_view)):
+            placeholder.parent.remove(placeholder)

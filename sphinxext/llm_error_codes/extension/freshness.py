@@ -1,0 +1,78 @@
+"""Which registries a build is about, and which pages their content makes stale."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.usage import gather_usage
+from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
+from sphinxext.llm_error_codes.registry.loading import load
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+    from sphinxext.llm_error_codes.extension.domain import LlmDomain
+
+
+def load_registries(app: Sphinx) -> None:
+    """Load the bundled and the configured registries, and warn of what is wrong in them."""
+    paths = [Path(app.confdir, path) for path in app.config.llm_error_codes_registries]
+    registries = load(paths)
+    for finding in registries.findings:
+        hint = f"; {finding.hint}" if finding.hint else ""
+        warn(Subtype.REGISTRY, f"{finding.message}{hint}", location=str(finding.place))
+    llm_domain(app.env).use(registries, default=app.config.llm_error_codes_default)
+
+
+def outdated_pages(
+    app: Sphinx,
+    env: BuildEnvironment,
+    added: AbstractSet[str],
+    changed: AbstractSet[str],
+    removed: AbstractSet[str],
+) -> list[str]:
+    """Return the pages to read again because the registries' content has changed."""
+    domain = llm_domain(env)
+    before, domain.data["digest"] = domain.data["digest"], domain.registries.digest
+    return [] if before == domain.registries.digest else sorted(domain.readers)
+
+
+def changed_pages(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Return the pages to write again although nobody touched them.
+
+    What a page shows of codes comes from elsewhere: a text from the registry, a link's
+    page from another document, the list of users from all of them.  Each page's share is
+    kept as a fingerprint; a page whose fingerprint has changed is written anew.
+    """
+    domain = llm_domain(env)
+    domain.usage = gather_usage(domain)
+    before: dict[str, str] = domain.data["fingerprints"]
+    after = {
+        docname: fingerprint(domain, docname)
+        for docname in sorted({*domain.readers, *domain.citations})
+    }
+    domain.data["fingerprints"] = after
+    changed = [name for name in {*before, *after} if before.get(name) != after.get(name)]
+    return sorted(env.found_docs.intersection(changed))
+
+
+def fingerprint(domain: LlmDomain, docname: str) -> str:
+    """Return a digest of all that ``docname`` shows of codes and does not itself hold."""
+    facts: list[object] = []
+    for citation in domain.citations.get(docname, ()):
+        code = domain.best(citation.target)
+        if code is not None:
+            texts = list(code.meaning.by_language.items())
+            place = domain.docname_of(code.full_name)
+            facts.append((citation.target, code.full_name, code.value.hex, place, texts))
+            facts.append((code.status.value, code.replaced_by))
+    if docname in domain.readers:
+        facts += [domain.registries.digest, sorted(domain.usage.items())]
+        facts += sorted((name, min(pages)) for name, pages in domain.claims.items())
+    return sha256(repr(facts).encode()).hexdigest()

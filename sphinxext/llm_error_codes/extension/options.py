@@ -1,0 +1,72 @@
+"""Converters of directive options: text in, values out, ValueError with what is accepted."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeVar
+
+from docutils.parsers.rst import directives
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
+
+#: A language tag as BCP 47 shapes it: a language, then subtags.
+LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*")
+
+#: What ``:lang:`` accepts besides tags.
+BOTH, AUTO = "both", "auto"
+
+
+def word_list(argument: str | None) -> list[str]:
+    """Return the words of ``argument``, which commas or blanks separate."""
+    words = re.split(r"[\s,]+", (argument or "").strip())
+    if words == [""]:
+        message = "one or more words are expected"
+        raise ValueError(message)
+    return words
+
+
+def languages(argument: str | None) -> list[str]:
+    """Return ``["both"]``, ``["auto"]`` or the given language tags."""
+    words = word_list(argument)
+    if words in ([BOTH], [AUTO]):
+        return words
+    for word in words:
+        if word in {BOTH, AUTO} or not LANGUAGE_TAG.fullmatch(word):
+            message = f'"{word}" is not accepted; write both, auto, or language tags such as zh en'
+            raise ValueError(message)
+    return words
+
+
+def one_of(choices: type[ChoiceT]) -> Callable[[str | None], ChoiceT]:
+    """Return a converter to one member of ``choices``."""
+
+    def convert(argument: str | None) -> ChoiceT:
+        return choices(directives.choice(argument or "", [choice.value for choice in choices]))
+
+    return convert
+
+
+def some_of(choices: Iterable[str]) -> Callable[[str | None], list[str]]:
+    """Return a converter to a list of words that are all among ``choices``."""
+    accepted = list(choices)
+
+    def convert(argument: str | None) -> list[str]:
+        return [directives.choice(word, accepted) for word in word_list(argument)]
+
+    return convert
+
+
+def widths(argument: str | None) -> str | list[int]:
+    """Return ``"auto"``, ``"grid"`` or the given positive integers, one per column."""
+    if argument in {"auto", "grid"}:
+        return argument
+    return directives.positive_int_list(argument or "")
+
+
+def alignment(argument: str | None) -> str:
+    """Return ``left``, ``center`` or ``right``."""
+    return directives.choice(argument or "", ("left", "center", "right"))

@@ -1,0 +1,1 @@
+"""From a name or a value to codes, without Sphinx."""

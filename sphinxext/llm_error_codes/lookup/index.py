@@ -1,0 +1,85 @@
+"""An index of codes under every spelling that leads to them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.registry.values import parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
+
+#: How alike a proposal must be to what was written, of 1 (difflib's ratio).
+LIKENESS = 0.6
+
+#: Longest target for which a proposal is sought; the comparison is quadratic.
+LONGEST_TARGET = 200
+
+
+class CodeIndex:
+    """Codes of several registries by name, full name, former name and value.
+
+    Looking up takes the same time however many codes there are.
+    """
+
+    def __init__(self, registries: Iterable[Registry], default: str) -> None:
+        """Index ``registries``; the one whose id is ``default`` wins where several match."""
+        self._default = default
+        self._names: dict[str, list[ErrorCode]] = {}
+        self._numbers: dict[int, list[ErrorCode]] = {}
+        for registry in registries:
+            for code in registry.codes:
+                self._add(code)
+
+    def _add(self, code: ErrorCode) -> None:
+        for name in (code.name, *code.former_names):
+            self._names.setdefault(name, []).append(code)
+            self._names.setdefault(f"{code.registry}.{name}", []).append(code)
+        value = code.value
+        for number in {value.number, int(value.hex, 0), int(value.signed)}:
+            self._numbers.setdefault(number, []).append(code)
+
+    def find(self, target: str) -> tuple[ErrorCode, ...]:
+        """Return every code that ``target`` may mean, in file order; case matters in names.
+
+        ``target`` is a name, ``registry.NAME``, a former name, or a value as hexadecimal or
+        decimal.  A code's own name comes before another's former name.
+        """
+        number = parse_number(target)
+        if number is not None:
+            return tuple(self._numbers.get(number, ()))
+        return tuple(self._names.get(target, ()))
+
+    def prefer_default(self, matches: tuple[ErrorCode, ...]) -> tuple[ErrorCode, ...]:
+        """Return the default registry's codes among ``matches``, or all where it has none.
+
+        Within one registry an alias (``same_value_as``) gives way to the code that it names.
+        """
+        matches = tuple(c for c in matches if c.registry == self._default) or matches
+        there = {code.full_name for code in matches}
+        return tuple(
+            code for code in matches if f"{code.registry}.{code.same_value_as}" not in there
+        )
+
+    def nearest(self, target: str) -> str:
+        """Return the name that ``target`` was probably meant to be, or an empty string.
+
+        The same name in another case comes first, then the most similar one.
+        """
+        known = {name.casefold(): name for name in self._names}
+        if "." not in target:
+            known = {folded: name for folded, name in known.items() if "." not in name}
+        wanted = target.casefold()[:LONGEST_TARGET]
+        if wanted in known:
+            return known[wanted]
+        near = get_close_matches(wanted, known, n=1, cutoff=LIKENESS)
+        return known[near[0]] if near else ""
+
+    def names_of(self, code: ErrorCode) -> tuple[str, ...]:
+        """Return each spelling under which an inventory lists ``code``, each once."""
+        value = code.value
+        names = (code.full_name, code.name, value.hex, value.decimal, *code.former_names)
+        return tuple(dict.fromkeys(names))
