@@ -1,0 +1,1 @@
+extensions = ["sphinxext.llm_error_codes"]
