@@ -1,0 +1,89 @@
+"""``llm-error-codes check``: what is wrong with registry files."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.checks.running import all_rules, check_registries, unknown_words
+from sphinxext.llm_error_codes.cli.reporting import findings_as_json, findings_as_text, plural
+from sphinxext.llm_error_codes.registry.loading import load, load_only
+from sphinxext.llm_error_codes.registry.rules import UNREADABLE_RULES
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
+    from sphinxext.llm_error_codes.registry.model import Registries
+
+DESCRIPTION = """\
+Read registry files and report everything that is wrong in them: what breaks the format, and
+where the languages of a text do not agree. Without a path, the bundled registries are checked.
+"""
+
+EPILOG = "Exit status: 0 nothing found, 1 findings, 2 wrong use or an unreadable file."
+
+
+def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command's parser."""
+    parser = commands.add_parser(
+        "check", help="find what is wrong with registries", description=DESCRIPTION, epilog=EPILOG
+    )
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="a file, or a folder of them")
+    parser.add_argument(
+        "--registry",
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="add a file or folder to the bundled registries",
+    )
+    for option, what in (("--select", "check only"), ("--ignore", "leave out")):
+        parser.add_argument(
+            option,
+            action="append",
+            default=[],
+            metavar="RULES",
+            help=f"{what} these rules: ids or beginnings of ids, separated by commas",
+        )
+    parser.add_argument("--list", action="store_true", help="list the rules and stop")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="of the output")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check what ``options`` name, print the findings, and return the exit status."""
+    select, ignore = (
+        [word for given in words for word in given.split(",")]
+        for words in (options.select, options.ignore)
+    )
+    unknown = unknown_words([*select, *ignore])
+    if unknown:
+        names = ", ".join(repr(word) for word in unknown)
+        print(f"llm-error-codes: no rule is called {names}; see --list", file=sys.stderr)
+        return 2
+    if options.list:
+        for rule in all_rules():
+            print(f"{rule.id}  {rule.claim}")
+        return 0
+    if options.paths:
+        registries = load_only([*options.paths, *options.registry])
+    else:
+        registries = load(options.registry)
+    findings = check_registries(registries, select=select, ignore=ignore)
+    report(registries, findings, output=options.format)
+    if any(finding.rule in UNREADABLE_RULES for finding in registries.findings):
+        return 2
+    return 1 if findings else 0
+
+
+def report(registries: Registries, findings: tuple[Finding, ...], *, output: str) -> None:
+    """Print the findings on standard output, and what was looked at on standard error."""
+    files = len(registries.files)
+    codes = sum(len(registry.codes) for registry in registries)
+    if output == "json":
+        print(findings_as_json(findings, files=files, codes=codes))
+        return
+    for line in findings_as_text(findings):
+        print(line)
+    verdict = plural(len(findings), "finding") if findings else "no findings"
+    print(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}", file=sys.stderr)

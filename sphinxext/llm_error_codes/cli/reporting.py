@@ -1,0 +1,70 @@
+"""Findings as lines for people and as one document for machines."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
+
+#: SGR sequences of a terminal.
+BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[0m"
+
+
+def is_colourful() -> bool:
+    """Tell whether standard output is a terminal that wants colours (no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def short_path(path: str) -> str:
+    """Return ``path`` relative to the current folder where it lies below it."""
+    try:
+        return str(Path(path).relative_to(Path.cwd()))
+    except ValueError:
+        return path
+
+
+def plural(count: int, noun: str) -> str:
+    """Return ``1 file``, ``2 files``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def findings_as_text(findings: Iterable[Finding]) -> Iterator[str]:
+    """Yield ``path:line:column: RULE message`` for each finding, and its hint below."""
+    bold, red, plain = (BOLD, RED, PLAIN) if is_colourful() else ("", "", "")
+    for finding in findings:
+        place = finding.place
+        where = short_path(place.path)
+        if place.line:
+            where += f":{place.line}:{place.column}"
+        yield f"{bold}{where}:{plain} {red}{finding.rule}{plain} {finding.message}"
+        if finding.hint:
+            yield f"    {finding.hint}"
+
+
+def findings_as_json(findings: Iterable[Finding], *, files: int, codes: int) -> str:
+    """Return the document that the contract describes, indented by two."""
+    document = {
+        "findings": [
+            {
+                "rule": finding.rule,
+                "severity": finding.severity.value,
+                "path": short_path(finding.place.path),
+                "line": finding.place.line,
+                "column": finding.place.column,
+                "registry": finding.registry,
+                "code": finding.code,
+                "message": finding.message,
+                "hint": finding.hint,
+            }
+            for finding in findings
+        ],
+        "checked": {"files": files, "codes": codes},
+    }
+    return json.dumps(document, ensure_ascii=False, indent=2)
