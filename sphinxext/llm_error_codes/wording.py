@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 #: Where the compiled catalogues lie: ``<language>/LC_MESSAGES/llm_error_codes.mo``.
 LOCALE_FOLDER = Path(__file__).parent / "locale"
@@ -47,3 +47,18 @@ def match_language(wanted: str, available: Iterable[str]) -> str | None:
             return known[tag]
         tag = tag.rpartition("-")[0]
     return None
+
+
+def tags_of(texts: Mapping[str, str], languages: Iterable[str]) -> list[str]:
+    """Return those keys of ``texts`` that serve ``languages``, in that order.
+
+    Where it has none of them, its first language stands in: something true is better
+    than nothing.
+    """
+    found = [match_language(language, texts) for language in languages]
+    return [tag for tag in found if tag] or list(texts)[:1]
+
+
+def words_in(texts: Mapping[str, str], language: str) -> str:
+    """Return the text in ``language``, or in its first language."""
+    return texts.get(language) or next(iter(texts.values()), "")

@@ -7,11 +7,10 @@ from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from sphinxext.llm_error_codes.extension.doctree import OPTIONAL
-from sphinxext.llm_error_codes.extension.domain import CODE, DOMAIN, llm_domain
+from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.links import Links
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,21 +79,11 @@ class LiteralLinks(SphinxPostTransform):
         if LITERAL not in self.config.llm_error_codes_autolink:
             return
         domain = llm_domain(self.env)
-        docname = self.env.current_document.docname
+        links = Links(self.env, self.env.current_document.docname)
         for literal in list(plain_literals(self.document)):
             target = code_named(literal.astext(), domain)
             if target:
-                reference = addnodes.pending_xref(
-                    "",
-                    literal.deepcopy(),
-                    refdoc=docname,
-                    refdomain=DOMAIN,
-                    reftype=CODE,
-                    reftarget=target,
-                    refexplicit=False,
-                    **{OPTIONAL: True},
-                )
-                literal.replace_self(reference)
+                literal.replace_self(links.to_code(target, literal.deepcopy()))
 
 
 def link_code_blocks(

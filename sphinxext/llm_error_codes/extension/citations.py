@@ -14,7 +14,6 @@ from sphinx import addnodes
 from sphinx.util.nodes import get_node_line
 
 from sphinxext.llm_error_codes.extension.autolink import literal_targets
-from sphinxext.llm_error_codes.extension.doctree import OPTIONAL
 from sphinxext.llm_error_codes.extension.domain import DOMAIN, llm_domain
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ def citations_in(doctree: nodes.document, domain: LlmDomain, tags: Tags) -> Iter
 
 def cites(node: addnodes.pending_xref, domain: LlmDomain) -> bool:
     """Tell whether a reference leads, or may lead, to a code of this project."""
-    if node.get("intersphinx") or node.get(OPTIONAL):
+    if node.get("intersphinx"):
         return False
     if node.get("refdomain") == DOMAIN:
         return True

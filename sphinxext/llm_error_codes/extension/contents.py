@@ -11,13 +11,11 @@ from docutils import nodes
 from sphinxext.llm_error_codes.extension.doctree import (
     inline_nodes,
     item_blocks,
-    tags_of,
     text_paragraphs,
     word_paragraphs,
-    words_in,
 )
 from sphinxext.llm_error_codes.registry.model import Recoverable
-from sphinxext.llm_error_codes.wording import word
+from sphinxext.llm_error_codes.wording import tags_of, word, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -118,15 +116,15 @@ def show_remedy(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
             ],
             numbered=code.ordered,
         )
-        for tag in tags_of(code.remedy[0].text, languages)
+        for tag in tags_of(code.remedy[0].text.by_language, languages)
     ]
 
 
 def step_words(step: Step, language: str) -> str:
     """Return one step: its condition, what to do, and its own answer on recovery."""
-    words = words_in(step.text, language)
+    words = words_in(step.text.by_language, language)
     if step.when is not None:
-        condition = words_in(step.when, language)
+        condition = words_in(step.when.by_language, language)
         words = word("{when}, {step}", language).format(when=condition, step=words)
     if step.recoverable is not None:
         words = word(STEP_ANSWERS[step.recoverable], language).format(step=words)
@@ -143,9 +141,12 @@ def show_texts(
         item_blocks(
             tag,
             subject.page,
-            [inline_nodes(words_in(text, tag), subject.registry, subject.page) for text in texts],
+            [
+                inline_nodes(words_in(text.by_language, tag), subject.registry, subject.page)
+                for text in texts
+            ],
         )
-        for tag in tags_of(texts[0], languages)
+        for tag in tags_of(texts[0].by_language, languages)
     ]
 
 

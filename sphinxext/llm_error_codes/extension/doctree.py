@@ -10,40 +10,33 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx import addnodes
 
 from sphinxext.llm_error_codes.registry.markup import Code, Link, parse_markup
-from sphinxext.llm_error_codes.wording import match_language, word
+from sphinxext.llm_error_codes.wording import tags_of, word, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sphinxext.llm_error_codes.extension.links import Links
     from sphinxext.llm_error_codes.extension.usage import User
     from sphinxext.llm_error_codes.registry.markup import Span
     from sphinxext.llm_error_codes.registry.model import Registry, Text
-
-#: Marks a reference whose target need not exist: it then stays a literal, without a warning.
-OPTIONAL = "llm_optional"
-
-#: Reference types that find an object of any kind, in the order in which domains have them.
-GENERAL_REFERENCE_TYPES = ("any", "obj", "func")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """What the nodes of one page depend on besides the registry.
 
-    ``api_reference_types`` maps a Sphinx domain to its reference type for objects of any
-    kind; ``permalink_icon`` is HTML, and empty where rows are to have no permalink;
-    ``usage`` maps full names of codes to the places that cite them, and ``titles`` the
-    project's pages to theirs.
+    ``permalink_icon`` is HTML, and empty where rows are to have no permalink; ``usage``
+    maps full names of codes to the places that cite them, and ``titles`` the project's
+    pages to theirs.
     """
 
     docname: str
     language: str
     html: bool
     permalink_icon: str
-    api_reference_types: Mapping[str, str]
+    links: Links
     titles: Mapping[str, nodes.title]
     usage: Mapping[str, Sequence[User]]
 
@@ -51,21 +44,6 @@ class Page:
 def language_class(language: str, page: Page) -> list[str]:
     """Return the classes that make the HTML writer set ``lang``; none for other writers."""
     return [f"language-{language}"] if page.html else []
-
-
-def tags_of(text: Text, languages: Sequence[str]) -> list[str]:
-    """Return those languages of ``text`` that serve ``languages``, in that order.
-
-    Where it has none of them, its first language stands in: something true is better
-    than an empty cell.
-    """
-    found = [match_language(language, text.by_language) for language in languages]
-    return [tag for tag in found if tag] or list(text.by_language)[:1]
-
-
-def words_in(text: Text, language: str) -> str:
-    """Return ``text`` in ``language``, or in its first language."""
-    return text.by_language.get(language) or next(iter(text.by_language.values()), "")
 
 
 def inline_nodes(words: str, registry: Registry, page: Page) -> list[nodes.Node]:
@@ -80,42 +58,10 @@ def _span_node(span: Span, registry: Registry, page: Page) -> nodes.Node:
     if not isinstance(span, Code):
         return nodes.Text(span.text)
     if span.text in registry.by_name:
-        return code_reference(f"{registry.id}.{span.text}", span.text, page)
+        return page.links.to_code(f"{registry.id}.{span.text}", nodes.literal("", span.text))
     if span.text in registry.apis:
-        return api_reference(span.text, registry, page)
+        return page.links.to_api(span.text, registry)
     return nodes.literal("", span.text)
-
-
-def code_reference(target: str, title: str, page: Page) -> addnodes.pending_xref:
-    """Return a reference to a code that stays a literal where no page describes it."""
-    return optional_reference("llm", "code", target, nodes.literal("", title), page)
-
-
-def api_reference(name: str, registry: Registry, page: Page) -> nodes.Node:
-    """Return a reference to the API that ``registry`` calls ``name``."""
-    title = nodes.literal("", name)
-    reference_type = page.api_reference_types.get(registry.api_domain)
-    if reference_type is None:
-        return title
-    target = registry.apis[name]
-    return optional_reference(registry.api_domain, reference_type, target, title, page)
-
-
-def optional_reference(
-    domain: str, reference_type: str, target: str, title: nodes.TextElement, page: Page
-) -> addnodes.pending_xref:
-    """Return a reference that becomes its bare ``title`` where it finds nothing."""
-    return addnodes.pending_xref(
-        "",
-        title,
-        refdoc=page.docname,
-        refdomain=domain,
-        reftype=reference_type,
-        reftarget=target,
-        refexplicit=False,
-        refwarn=False,
-        **{OPTIONAL: True},
-    )
 
 
 def paragraph(language: str, page: Page, *children: nodes.Node) -> nodes.paragraph:
@@ -128,8 +74,8 @@ def text_paragraphs(
 ) -> list[nodes.Node]:
     """Return ``text`` as one paragraph per language."""
     return [
-        paragraph(tag, page, *inline_nodes(words_in(text, tag), registry, page))
-        for tag in tags_of(text, languages)
+        paragraph(tag, page, *inline_nodes(words_in(text.by_language, tag), registry, page))
+        for tag in tags_of(text.by_language, languages)
     ]
 
 

@@ -33,9 +33,6 @@ DOMAIN = "llm"
 #: The one object type.
 CODE = "code"
 
-#: The reference type of links back to the places that cite a code; no role makes it.
-PLACE = "place"
-
 #: Search priorities as Sphinx defines them: listed as usual, after all others, not at all.
 PRIORITY_NAME, PRIORITY_VALUE, PRIORITY_HIDDEN = 1, 2, -1
 
@@ -82,13 +79,15 @@ class LlmDomain(Domain):
     def __init__(self, env: BuildEnvironment) -> None:
         """Start with no registries; ``use`` brings them before the first page is read."""
         super().__init__(env)
-        self.use(Registries(by_id={}, findings=(), files=(), digest=""), default="")
-
-    def use(self, registries: Registries, *, default: str) -> None:
-        """Take ``registries`` as what this build is about; ``default`` has the short names."""
-        self.registries = registries
+        self.registries = Registries(by_id={}, findings=(), files=(), digest="")
+        self.index = CodeIndex(self.registries, default="")
         self.usage: Mapping[str, Sequence[User]] = {}
+
+    def use(self, registries: Registries, *, default: str, builder: Builder) -> None:
+        """Take what this build is about; the registry ``default`` has the short names."""
+        self.registries = registries
         self.index = CodeIndex(registries, default)
+        self.builder = builder
 
     @property
     def claims(self) -> dict[str, dict[str, int]]:
@@ -169,9 +168,6 @@ class LlmDomain(Domain):
         contnode: Element,
     ) -> nodes.reference | None:
         """Link to the code that ``target`` names; None where no page describes it."""
-        if typ == PLACE:
-            docname, _, anchor = target.partition("#")
-            return make_refnode(builder, fromdocname, docname, anchor, contnode)
         matches = self.described(self.index.find(target))
         if len(matches) > 1:
             spellings = " or ".join(code.full_name for code in matches)

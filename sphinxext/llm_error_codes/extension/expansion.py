@@ -1,7 +1,4 @@
-"""Post-transforms that put the nodes of codes in the place of placeholders.
-
-They run before Sphinx resolves references, so that what they make is resolved too.
-"""
+"""Post-transforms that put the nodes of codes in the place of placeholders."""
 
 from __future__ import annotations
 
@@ -12,11 +9,9 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxext.llm_error_codes.extension.contents import Subject, ValueFormat
 from sphinxext.llm_error_codes.extension.definitions import definition_list
-from sphinxext.llm_error_codes.extension.doctree import (
-    GENERAL_REFERENCE_TYPES,
-    Page,
-)
+from sphinxext.llm_error_codes.extension.doctree import Page
 from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.links import Links
 from sphinxext.llm_error_codes.extension.tables import table_group
 from sphinxext.llm_error_codes.extension.views import Layout, View, code_view
 
@@ -24,11 +19,14 @@ from sphinxext.llm_error_codes.extension.views import Layout, View, code_view
 class ViewExpansion(SphinxPostTransform):
     """Put the nodes of the codes in the place of each placeholder, for writers at large."""
 
-    default_priority = 6
+    #: After references are resolved (10), before links are collected or changed (from 400).
+    default_priority = 20
     html = False
 
     def run(self, **kwargs: Any) -> None:
         """Expand the placeholders of one document."""
+        if (llm_domain(self.env).builder.format == "html") is not self.html:
+            return
         placeholders = list(self.document.findall(code_view))
         if placeholders:
             page = self.page()
@@ -38,16 +36,13 @@ class ViewExpansion(SphinxPostTransform):
     def page(self) -> Page:
         """Return what the nodes of this document depend on besides the registry."""
         icon = self.config.html_permalinks_icon if self.config.html_permalinks else ""
-        types = {
-            domain.name: next((t for t in GENERAL_REFERENCE_TYPES if t in domain.roles), "")
-            for domain in self.env.domains.sorted()
-        }
+        docname = self.env.current_document.docname
         return Page(
-            docname=self.env.current_document.docname,
+            docname=docname,
             language=self.config.language,
             html=self.html,
             permalink_icon=icon if self.html else "",
-            api_reference_types={name: found for name, found in types.items() if found},
+            links=Links(self.env, docname),
             titles=self.env.titles,
             usage=llm_domain(self.env).usage,
         )
@@ -95,8 +90,8 @@ class ViewExpansion(SphinxPostTransform):
 class HtmlViewExpansion(ViewExpansion):
     """The same for HTML, with language attributes and permalinks."""
 
-    default_priority = 5
-    formats = ("html",)
+    #: After nearly everything else, whose walks over a large table cost more than the table.
+    default_priority = 900
     html = True
 
 

@@ -27,7 +27,8 @@ def load_registries(app: Sphinx) -> None:
     for finding in registries.findings:
         hint = f"; {finding.hint}" if finding.hint else ""
         warn(Subtype.REGISTRY, f"{finding.message}{hint}", location=str(finding.place))
-    llm_domain(app.env).use(registries, default=app.config.llm_error_codes_default)
+    domain = llm_domain(app.env)
+    domain.use(registries, default=app.config.llm_error_codes_default, builder=app.builder)
 
 
 def outdated_pages(

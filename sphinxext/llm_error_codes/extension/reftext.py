@@ -13,14 +13,11 @@ from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxext.llm_error_codes.extension.citations import ANY_TYPES
-from sphinxext.llm_error_codes.extension.doctree import OPTIONAL, tags_of, words_in
 from sphinxext.llm_error_codes.extension.domain import CODE, DOMAIN, llm_domain
-from sphinxext.llm_error_codes.extension.relations import STATUSES
 from sphinxext.llm_error_codes.extension.roles import SHOWN, Shown
+from sphinxext.llm_error_codes.extension.summary import meaning_of, set_summary
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
-from sphinxext.llm_error_codes.registry.markup import plain_text
 from sphinxext.llm_error_codes.registry.model import Status
-from sphinxext.llm_error_codes.wording import word
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.model import ErrorCode
@@ -31,11 +28,6 @@ CODE_NAME = "llm_code"
 
 class code_meaning(nodes.Inline, nodes.Element):  # noqa: N801 - docutils names nodes so
     """A placeholder for the meaning of the code that ``target`` names, in plain words."""
-
-
-def meaning_of(code: ErrorCode, language: str) -> str:
-    """Return the meaning in the page's language, or in English, without markup."""
-    return plain_text(words_in(code.meaning, tags_of(code.meaning, [language, "en"])[0]))
 
 
 class ReferenceText(SphinxPostTransform):
@@ -62,7 +54,7 @@ class ReferenceText(SphinxPostTransform):
                 shown = self.text(Shown(node.get(SHOWN, Shown.NAME)), code, text)
                 shown[CODE_NAME] = code.full_name
                 text.replace_self(shown)
-            if code.status is Status.REMOVED and ours and not node.get(OPTIONAL):
+            if code.status is Status.REMOVED and ours:
                 self.warn_removed(node, code)
 
     def text(self, shown: Shown, code: ErrorCode, given: nodes.TextElement) -> nodes.TextElement:
@@ -102,19 +94,4 @@ class ReferenceTitle(SphinxPostTransform):
             address = reference.get("refid") or reference.get("refuri", "")
             if reference.get("internal") and not address.endswith(code.full_name):
                 continue
-            self.set_title(reference, code)
-
-    def set_title(self, reference: nodes.reference, code: ErrorCode) -> None:
-        """Say what the code means, its values, and that it is deprecated or removed."""
-        language = self.config.language
-        template = word("{meaning} ({hex}, {decimal})", language)
-        reference["reftitle"] = template.format(
-            meaning=meaning_of(code, language), hex=code.value.hex, decimal=code.value.decimal
-        )
-        if code.status in {Status.DEPRECATED, Status.REMOVED}:
-            reference["classes"].append(f"llm-status-{code.status}")
-            note = word("({status})", language).format(
-                status=word(STATUSES[code.status], language).lower()
-            )
-            gap = "" if note[0] == "\N{FULLWIDTH LEFT PARENTHESIS}" else " "
-            reference += nodes.inline("", gap + note, classes=["llm-status"])
+            set_summary(reference, code, self.config.language)

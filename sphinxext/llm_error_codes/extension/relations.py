@@ -6,13 +6,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxext.llm_error_codes.extension.doctree import (
-    api_reference,
-    code_reference,
-    optional_reference,
-    paragraph,
-)
-from sphinxext.llm_error_codes.extension.domain import DOMAIN, PLACE
+from sphinxext.llm_error_codes.extension.doctree import paragraph
+from sphinxext.llm_error_codes.extension.summary import STATUSES
 from sphinxext.llm_error_codes.registry.model import Status
 from sphinxext.llm_error_codes.wording import word
 
@@ -22,13 +17,6 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.extension.contents import Subject
     from sphinxext.llm_error_codes.extension.doctree import Page
     from sphinxext.llm_error_codes.extension.usage import User
-
-STATUSES = {
-    Status.ACTIVE: "Active",
-    Status.RESERVED: "Reserved",
-    Status.DEPRECATED: "Deprecated",
-    Status.REMOVED: "Removed",
-}
 
 
 def show_status(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
@@ -53,9 +41,7 @@ def show_status(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
 def show_returned_by(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
     """Show the APIs that return the code, as links where they are documented."""
     registry, page = subject.registry, subject.page
-    return comma_separated(
-        api_reference(name, registry, page) for name in subject.code.returned_by
-    )
+    return comma_separated(page.links.to_api(name, registry) for name in subject.code.returned_by)
 
 
 def show_used_in(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
@@ -70,11 +56,10 @@ def show_used_in(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]
 
 def place_reference(user: User, page: Page) -> nodes.Node:
     """Return a link to a place that cites a code."""
-    target = f"{user.docname}#{user.anchor}"
     if user.anchor:
-        return optional_reference(DOMAIN, PLACE, target, nodes.literal("", user.label), page)
+        return page.links.to_place(user.docname, user.anchor, nodes.literal("", user.label))
     title = page.titles[user.docname].astext() if user.docname in page.titles else user.docname
-    return optional_reference(DOMAIN, PLACE, target, nodes.inline("", title), page)
+    return page.links.to_place(user.docname, "", nodes.inline("", title))
 
 
 def show_code_names(names: Iterable[str], subject: Subject) -> list[nodes.Node]:
@@ -86,7 +71,9 @@ def code_references(names: Iterable[str], subject: Subject) -> list[nodes.Node]:
     """Return a link for each name of a code."""
     family = subject.registry.id
     return [
-        code_reference(name if "." in name else f"{family}.{name}", name, subject.page)
+        subject.page.links.to_code(
+            name if "." in name else f"{family}.{name}", nodes.literal("", name)
+        )
         for name in names
     ]
 

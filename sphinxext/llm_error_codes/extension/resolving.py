@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util import logging
 
-from sphinxext.llm_error_codes.extension.doctree import OPTIONAL
 from sphinxext.llm_error_codes.extension.domain import DOMAIN, llm_domain
 
 if TYPE_CHECKING:
@@ -70,12 +69,7 @@ def resolve_elsewhere(
 
 
 def judge_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Say which code was probably meant, in the place of Sphinx's own warning.
-
-    References that a registry's texts make are optional: they stay literals in silence.
-    """
-    if node.get(OPTIONAL):
-        return True
+    """Say which code was probably meant, in the place of Sphinx's own warning."""
     if domain is None or domain.name != DOMAIN:
         return None
     target = node["reftarget"]

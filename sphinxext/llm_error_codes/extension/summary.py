@@ -1,0 +1,40 @@
+"""A code in a few words: what it means, how it is spelt, and where it is in its life."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinxext.llm_error_codes.registry.markup import plain_text
+from sphinxext.llm_error_codes.registry.model import Status
+from sphinxext.llm_error_codes.wording import tags_of, word, words_in
+
+if TYPE_CHECKING:
+    from sphinxext.llm_error_codes.registry.model import ErrorCode
+
+STATUSES = {
+    Status.ACTIVE: "Active",
+    Status.RESERVED: "Reserved",
+    Status.DEPRECATED: "Deprecated",
+    Status.REMOVED: "Removed",
+}
+
+
+def meaning_of(code: ErrorCode, language: str) -> str:
+    """Return the meaning in the page's language, or in English, without markup."""
+    texts = code.meaning.by_language
+    return plain_text(words_in(texts, tags_of(texts, [language, "en"])[0]))
+
+
+def set_summary(reference: nodes.reference, code: ErrorCode, language: str) -> None:
+    """Give a link to ``code`` its tooltip, and say so where the code is no longer in use."""
+    template = word("{meaning} ({hex}, {decimal})", language)
+    reference["reftitle"] = template.format(
+        meaning=meaning_of(code, language), hex=code.value.hex, decimal=code.value.decimal
+    )
+    if code.status in {Status.DEPRECATED, Status.REMOVED}:
+        reference["classes"].append(f"llm-status-{code.status}")
+        status = word(STATUSES[code.status], language).lower()
+        note = word(" ({status})", language).format(status=status)
+        reference += nodes.inline("", note, classes=["llm-status"])
