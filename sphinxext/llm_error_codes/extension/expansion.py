@@ -16,6 +16,11 @@ from sphinxext.llm_error_codes.extension.tables import table_group
 from sphinxext.llm_error_codes.extension.views import Layout, View, code_view
 
 
+#: Formats that run the items of a list in a cell together, and make a manual page's name of
+#: a table's caption: there, codes are set as definitions.
+WITHOUT_LISTS_IN_CELLS = frozenset({"text", "man"})
+
+
 class ViewExpansion(SphinxPostTransform):
     """Put the nodes of the codes in the place of each placeholder, for writers at large."""
 
@@ -55,11 +60,14 @@ class ViewExpansion(SphinxPostTransform):
         placeholder["ids"] = []
         if not isinstance(frame, nodes.table):
             placeholder.replace_self(definition_list(view))
-            return
-        placeholder.replace_self(table_group(view))
-        if not {"colwidths-auto", "colwidths-given"} & set(frame["classes"]):
-            # Browsers fit columns to their content better than any widths of ours would.
-            frame["classes"].append("colwidths-auto" if self.html else "colwidths-given")
+        elif llm_domain(self.env).builder.format in WITHOUT_LISTS_IN_CELLS:
+            captions = [nodes.rubric("", "", *title) for title in frame.findall(nodes.title)]
+            frame.replace_self([*captions, definition_list(view)])
+        else:
+            placeholder.replace_self(table_group(view))
+            if not {"colwidths-auto", "colwidths-given"} & set(frame["classes"]):
+                # Browsers fit columns to their content better than any widths of ours would.
+                frame["classes"].append("colwidths-auto" if self.html else "colwidths-given")
 
     def view_of(self, placeholder: code_view, page: Page) -> View:
         """Return what ``placeholder`` names, looked up in the registries."""
