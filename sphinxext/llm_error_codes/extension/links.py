@@ -86,7 +86,8 @@ class Links:
             refdomain=domain,
             reftype=reference_type,
             reftarget=target,
-            refexplicit=False,
+            # The text is the registry's: no domain shall put parentheses behind it.
+            refexplicit=True,
         )
         env, builder = self._env, self._domain.builder
         try:
