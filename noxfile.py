@@ -104,7 +104,8 @@ def _pytest(session: nox.Session, *arguments: str) -> None:
 def tests(session: nox.Session, sphinx: str) -> None:
     """Run the whole suite against the built wheel: `nox -s tests [-- PYTEST ARGUMENTS]`."""
     wheel = _build_wheel(session)
-    session.install(f"{wheel}[myst]", f"sphinx{sphinx}", *_group("test"))
+    # The extra of the documentation too: a test builds the project's own pages.
+    session.install(f"{wheel}[docs,myst]", f"sphinx{sphinx}", *_group("test"))
     session.run("python", "-m", "sphinx", "--version")
     _pytest(session, *(session.posargs or ["-n", "auto"]))
 

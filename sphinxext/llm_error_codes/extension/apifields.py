@@ -31,7 +31,8 @@ def link_field(app: Sphinx, domain: str, objtype: str, content: addnodes.desc_co
         name.replace_self(nodes.field_name("", word("Error codes", language)))
         listing = nodes.bullet_list("", bullet="-")
         for target in re.findall(r"[^\s,]+", body.astext()):
-            paragraph = nodes.paragraph("", "", *code_item(target, app.env, language))
+            children = code_item(target, app.env, language)
+            paragraph = nodes.paragraph("", "", *children, translatable=False)
             paragraph.source, paragraph.line = field.source, field.line
             listing += nodes.list_item("", paragraph)
         field[1] = nodes.field_body("", listing)

@@ -15,7 +15,6 @@ from sphinxext.llm_error_codes.extension.links import Links
 from sphinxext.llm_error_codes.extension.tables import table_group
 from sphinxext.llm_error_codes.extension.views import Layout, View, code_view
 
-
 #: Formats that run the items of a list in a cell together, and make a manual page's name of
 #: a table's caption: there, codes are set as definitions.
 WITHOUT_LISTS_IN_CELLS = frozenset({"text", "man"})

@@ -44,27 +44,29 @@ class ReferenceText(SphinxPostTransform):
             placeholder.replace_self(nodes.inline("", meaning))
         for node in list(self.document.findall(pending_xref)):
             ours = node.get("refdomain") == DOMAIN and node["reftype"] == CODE
+            text = node[0]
+            if not isinstance(text, nodes.TextElement):
+                continue
             if not ours and node["reftype"] not in ANY_TYPES:
                 continue
+            shown = Shown(text.attributes.pop(SHOWN, Shown.NAME))
             code = domain.best(node["reftarget"])
             if code is None:
                 continue
-            text = node[0]
-            if isinstance(text, nodes.TextElement):
-                shown = self.text(Shown(node.get(SHOWN, Shown.NAME)), code, text)
-                shown[CODE_NAME] = code.full_name
-                text.replace_self(shown)
+            text.replace_self(self.text(shown, code, text))
             if code.status is Status.REMOVED and ours:
                 self.warn_removed(node, code)
 
     def text(self, shown: Shown, code: ErrorCode, given: nodes.TextElement) -> nodes.TextElement:
         """Return the value as a literal, the meaning as words, or the name as it was given."""
+        text = given
         if shown is Shown.VALUE:
-            return nodes.literal("", code.value.hex, classes=given["classes"])
-        if shown is Shown.MEANING:
+            text = nodes.literal("", code.value.hex, classes=given["classes"])
+        elif shown is Shown.MEANING:
             meaning = meaning_of(code, self.config.language)
-            return nodes.inline("", meaning, classes=given["classes"])
-        return given
+            text = nodes.inline("", meaning, classes=given["classes"])
+        text[CODE_NAME] = code.full_name
+        return text
 
     def warn_removed(self, node: pending_xref, code: ErrorCode) -> None:
         """Warn that a page cites a code which the software no longer has."""

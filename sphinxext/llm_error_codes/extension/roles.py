@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from docutils import nodes
 from sphinx.roles import XRefRole
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node, system_message
     from sphinx.environment import BuildEnvironment
 
-#: The attribute of a reference that says what its text is to be.
+#: The attribute of a reference's text that says what it is to be.
 SHOWN = "llm_shown"
 
 
@@ -48,9 +49,23 @@ class CodeRole(XRefRole):
         title: str,
         target: str,
     ) -> tuple[str, str]:
-        """Shorten ``~registry.NAME`` to its last part, and note what the text is to be."""
-        refnode[SHOWN] = Shown.NAME.value if has_explicit_title else self.shown.value
+        """Shorten ``~registry.NAME`` to its last part."""
         title, target = super().process_link(env, refnode, has_explicit_title, title, target)
         if not has_explicit_title and title.startswith("~"):
             return title.rpartition(".")[2].lstrip("~"), target.removeprefix("~")
         return title, target
+
+    def result_nodes(
+        self,
+        document: nodes.document,
+        env: BuildEnvironment,
+        node: Element,
+        is_ref: bool,  # noqa: FBT001 - the signature is Sphinx's
+    ) -> tuple[list[Node], list[system_message]]:
+        """Note what the text is to be, on the text itself.
+
+        In a translated page Sphinx gives references to one target one set of attributes.
+        """
+        if is_ref and not node["refexplicit"] and isinstance(node[0], nodes.literal):
+            node[0][SHOWN] = self.shown.value
+        return super().result_nodes(document, env, node, is_ref)

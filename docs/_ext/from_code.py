@@ -1,0 +1,127 @@
+"""Directives that write reference pages out of the code, so that nothing is said twice."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+from typing import TYPE_CHECKING, Any, ClassVar
+from unittest import mock
+
+from docutils import nodes
+from generated import MarkdownDirective, table
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from sphinxext.llm_error_codes.checks.running import all_rules
+from sphinxext.llm_error_codes.cli import main
+from sphinxext.llm_error_codes.extension.config import VALUES
+from sphinxext.llm_error_codes.extension.directives import CodeEntry, CodesTable
+from sphinxext.llm_error_codes.extension.warnings import WARNING_TYPE, Subtype
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+#: The directives whose options a page can describe.
+DIRECTIVES = {"llm-error-codes": CodesTable, "llm-error-code": CodeEntry}
+
+#: An older spelling of ``no-index`` that Sphinx itself accepts too; no page needs it.
+UNDESCRIBED_OPTIONS = {"noindex"}
+
+#: The width of a command's help, whatever the width of the terminal that builds the page.
+HELP_COLUMNS = "68"
+
+logger = logging.getLogger(__name__)
+
+
+class ConfigValues(MarkdownDirective):
+    """Every configuration value of the extension."""
+
+    def markdown(self) -> str:
+        """Return a description per value."""
+        return "\n\n".join(
+            f"````{{confval}} {value.full_name}\n"
+            f":default: `{value.default!r}`\n\n{value.help}\n\n"
+            f"Must be {value.expected}.\n````"
+            for value in VALUES
+        )
+
+
+class WarningSubtypes(MarkdownDirective):
+    """Every subtype of the extension's warnings."""
+
+    def markdown(self) -> str:
+        """Return a table."""
+        rows = ((f"`{WARNING_TYPE}.{each.subtype}`", each.description) for each in Subtype)
+        return table(("Warning", "When"), rows)
+
+
+class CheckRules(MarkdownDirective):
+    """Every rule of ``llm-error-codes check``."""
+
+    def markdown(self) -> str:
+        """Return a table."""
+        rows = ((f"`{rule.id}`", rule.claim, as_sentence(rule.hint)) for rule in all_rules())
+        return table(("Rule", "Claim", "What to do"), rows)
+
+
+def as_sentence(text: str) -> str:
+    """Return ``text`` with a capital letter and a full stop."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text else ""
+
+
+class DescribedOptions(SphinxDirective):
+    """A field list that describes every option of a directive, and no other."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the field list, with a warning for what is missing or too much in it."""
+        content = self.parse_content_to_nodes()
+        names = [name for part in content for name in part.findall(nodes.field_name)]
+        described = {name.astext() for name in names}
+        existing = set(DIRECTIVES[self.arguments[0]].option_spec or ()) - UNDESCRIBED_OPTIONS
+        for option in sorted(described ^ existing):
+            logger.warning(
+                "%s: option %r is described or exists, but not both",
+                self.arguments[0],
+                option,
+                location=self.get_location(),
+            )
+        for name in names:
+            name["translatable"] = False
+            name[:] = [nodes.literal("", name.astext())]
+        return content
+
+
+class CommandHelp(SphinxDirective):
+    """What a command prints under ``--help``."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the text as it is printed."""
+        arguments = [*(self.arguments[0].split() if self.arguments else ()), "--help"]
+        printed = io.StringIO()
+        with (
+            mock.patch.dict(os.environ, COLUMNS=HELP_COLUMNS),
+            contextlib.redirect_stdout(printed),
+            contextlib.suppress(SystemExit),
+        ):
+            main(arguments)
+        text = f"$ llm-error-codes {' '.join(arguments)}\n{printed.getvalue().rstrip()}"
+        return [nodes.literal_block(text, text, language="text")]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add the directives."""
+    app.add_directive("config-values", ConfigValues)
+    app.add_directive("warning-subtypes", WarningSubtypes)
+    app.add_directive("check-rules", CheckRules)
+    app.add_directive("described-options", DescribedOptions)
+    app.add_directive("command-help", CommandHelp)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,252 @@
+"""This project's own pages: built in both languages, complete, and true."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+
+from sphinxext.llm_error_codes import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from bs4 import Tag
+
+    from tests.build.conftest import Site
+
+    Build = Callable[..., Site]
+
+# The pages need more than the extension does; a machine without that has nothing to test.
+for module in ("myst_parser", "pydata_sphinx_theme", "sphinx_copybutton", "sphinx_design"):
+    pytest.importorskip(module)
+
+ROOT = Path(__file__).parents[2]
+
+#: Where each language is built, below the output of the English pages.
+FOLDERS = {"en": ".", "zh_CN": "zh_CN"}
+
+CODES = {code.name: code for code in load().by_id["llm_datadist"].codes}
+
+#: Success and general failure: stated once for all functions.
+GENERAL = {"LLM_SUCCESS", "LLM_FAILED"}
+
+
+def run_sphinx(source: Path, output: Path, *options: str) -> None:
+    """Build with every warning an error."""
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "-n", "--keep-going", *options]
+    done = subprocess.run(
+        [*command, "-d", f"{output}.doctrees", str(source), str(output)],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Copy the pages, so that compiled catalogues stay out of the repository."""
+    root = tmp_path_factory.mktemp("docs")
+    shutil.copy(ROOT / "CHANGELOG.md", root)
+    ignored = shutil.ignore_patterns("_build", "*.mo", "__pycache__")
+    return Path(shutil.copytree(ROOT / "docs", root / "docs", ignore=ignored))
+
+
+@pytest.fixture(scope="module")
+def html(source: Path) -> Path:
+    """Build the HTML pages of both languages, as `nox -s docs` does."""
+    output = source.parent / "html"
+    for language, folder in FOLDERS.items():
+        options = ("-b", "html", "-D", f"language={language}")
+        # Each language has doctrees of its own, beside its output.
+        run_sphinx(source, output / folder, *options)
+    return output
+
+
+@pytest.fixture(scope="module")
+def home(html: Path) -> Mapping[str, BeautifulSoup]:
+    """Parse the home page of each language."""
+    return {language: parse(html / folder / "index.html") for language, folder in FOLDERS.items()}
+
+
+def parse(path: Path) -> BeautifulSoup:
+    """Return a page, parsed."""
+    return BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+
+
+def code_blocks(page: str, language: str) -> list[str]:
+    """Return the code blocks of one language out of a page of the docs."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", text)
+
+
+def pages(html: Path, language: str) -> Iterator[Path]:
+    """Yield the HTML pages of one language, relative to its root."""
+    root = html / FOLDERS[language]
+    for path in sorted(root.rglob("*.html")):
+        relative = path.relative_to(root)
+        if relative.parts[0] not in {"_static", "zh_CN"}:
+            yield relative
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_home_table(home: Mapping[str, BeautifulSoup], language: str) -> None:
+    """The home page shows every code with its meaning in Chinese and in English."""
+    shown = {}
+    for row in home[language].select("table.llm-error-codes tbody tr"):
+        name, meaning = row.select("td, th")[:2]
+        texts = {str(each["lang"]): each.get_text() for each in meaning.select("[lang]")}
+        shown[name.select("code")[0].get_text()] = texts
+    assert shown == {name: code.meaning.by_language for name, code in CODES.items()}
+
+
+def test_table_links_to_apis(home: Mapping[str, BeautifulSoup]) -> None:
+    """Every function that a remedy names leads to its description on the API page."""
+    registry = load().by_id["llm_datadist"]
+    spans = {
+        span.get_text().removesuffix("()"): span.parent
+        for span in home["en"].select("td.llm-remedy code")
+    }
+    links = {name: span for name, span in spans.items() if name in registry.apis}
+    assert links.keys() >= {"LinkLlmClusters", "UnlinkLlmClusters", "SetRole", "PullKvCache"}
+    assert {str(link["href"]).partition("#")[0] for link in links.values() if link} == {
+        "reference/llm_datadist.html"
+    }
+
+
+def test_language_switch(html: Path) -> None:
+    """On every page the switch leads to the same page in the other language."""
+    for language, other in (("en", "zh_CN"), ("zh_CN", "en")):
+        root = (html / FOLDERS[language]).resolve()
+        for page in pages(html, language):
+            switch = parse(root / page).select_one(".language-switch a")
+            assert switch is not None, page
+            target = (root / page).parent / str(switch["href"])
+            assert target.resolve() == (html / FOLDERS[other] / page).resolve()
+            assert target.is_file()
+            assert switch["lang"] == other.replace("_", "-")
+
+
+def test_catalogues_are_complete(source: Path) -> None:
+    """Every message of the pages has a Chinese text, and no catalogue has another message."""
+    catalogue = pytest.importorskip("babel.messages.pofile")
+    output = source.parent / "gettext"
+    run_sphinx(source, output, "-b", "gettext")
+    for template in sorted(output.glob("*.pot")):
+        path = ROOT / "docs" / "locale" / "zh_CN" / "LC_MESSAGES" / f"{template.stem}.po"
+        with template.open("rb") as wanted, path.open("rb") as given:
+            messages = {each.id for each in catalogue.read_po(wanted) if each.id}
+            translated = [each for each in catalogue.read_po(given) if each.id]
+        ready = {each.id for each in translated if each.string and not each.fuzzy}
+        assert ready == messages, template.name
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_api_page_agrees_with_registry(html: Path, language: str) -> None:
+    """The API page cites for each function the very codes whose records name the function."""
+    page = parse(html / FOLDERS[language] / "reference" / "llm_datadist.html")
+    cited = {api_name(entry): cited_codes(entry) for entry in page.select("dl.cpp.function")}
+    apis = load().by_id["llm_datadist"].apis
+    recorded = {
+        api: {name for name, code in CODES.items() if api in code.returned_by} - GENERAL
+        for api in apis
+    }
+    assert cited == recorded
+
+
+def api_name(entry: Tag) -> str:
+    """Return the name of the function that an entry describes."""
+    return entry.select(".sig-name")[0].get_text()
+
+
+def cited_codes(entry: Tag) -> set[str]:
+    """Return the codes that the description of a function cites."""
+    return {each.get_text() for each in entry.select("dd code.llm-code")}
+
+
+def test_quick_start(tmp_path: Path) -> None:
+    """The quick start's lines make a site that shows every code, without a warning."""
+    (block,) = code_blocks("index.md", "sh")
+    install, *lines, look = block.splitlines()
+    assert install.endswith("pip install -q .")
+    assert "webbrowser" in look
+    checkout = tmp_path / "checkout"
+    checkout.mkdir()
+    script = "\n".join(lines).replace(".venv/bin/python", shlex.quote(sys.executable))
+    subprocess.run(["bash", "-ec", script], cwd=checkout, check=True, capture_output=True)
+    rows = parse(tmp_path / "my-reference" / "_build" / "index.html").select("tbody tr")
+    assert len(rows) == len(CODES)
+
+
+@pytest.mark.parametrize("suffix", ["rst", "md"])
+def test_tutorial(build: Build, suffix: str) -> None:
+    """The tutorial's page builds as it stands, and its mistake gives the warning it shows."""
+    text = (ROOT / "docs" / "tutorial" / "index.md").read_text(encoding="utf-8")
+    blocks = re.findall(rf"(?ms)^(````?){suffix}\n(.*?)^\1$", text)
+    page = blocks[0][1]
+    conf = 'extensions += ["myst_parser"]\n' if suffix == "md" else ""
+    site = build({f"index.{suffix}": page}, conf=conf, nitpicky=True)
+    assert site.warnings == []
+    wrong = page.replace("LLM_EXIST_LINK", "LLM_EXISTS_LINK")
+    site = build({f"index.{suffix}": wrong}, conf=conf, nitpicky=True)
+    (shown,) = code_blocks("tutorial/index.md", "text")
+    (printed,) = site.warnings
+    assert printed == f"index.{suffix}:{page_line(wrong)}: WARNING: {shown.strip()}"
+
+
+def page_line(page: str) -> int:
+    """Return the line of the sentence that cites a code."""
+    return next(n for n, line in enumerate(page.splitlines(), 1) if "LLM_EXISTS" in line)
+
+
+def test_own_registry(build: Build) -> None:
+    """The guide's registry is sound, and its two settings make it the default."""
+    registry = code_blocks("howto/own-registry.md", "yaml")[0]
+    (conf,) = code_blocks("howto/own-registry.md", "python")
+    site = build(
+        {
+            "codes/camera.yaml": registry,
+            "index.rst": "Title\n=====\n\n:llmcode:`CAM_BUSY`\n\n.. llm-error-codes::\n",
+        },
+        conf=conf,
+        nitpicky=True,
+    )
+    assert site.warnings == []
+    assert [each.get_text() for each in site.soup().select("code.llm-name")] == [
+        "CAM_OK",
+        "CAM_BUSY",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("suffix", "with_extension"), [("rst", True), ("rst", False), ("md", False)]
+)
+def test_links_from_elsewhere(
+    build: Build, html: Path, suffix: str, *, with_extension: bool
+) -> None:
+    """The guide's links from another project all lead to the code in the published site."""
+    blocks = code_blocks("howto/link-from-elsewhere.md", suffix)
+    page = "Title\n=====\n\n" if suffix == "rst" else "# Title\n\n"
+    page += blocks[0 if with_extension else -1].replace("\n", "\n\n")
+    extensions = ["sphinx.ext.intersphinx", "myst_parser"]
+    extensions += ["sphinxext.llm_error_codes"] if with_extension else []
+    conf = (
+        f"extensions = {extensions}\n"
+        'intersphinx_mapping = {"datadist": ("https://docs.example.org/datadist/", '
+        f"{str(html / 'objects.inv')!r})}}\n"
+    )
+    site = build({f"index.{suffix}": page}, conf=conf, nitpicky=True)
+    assert site.warnings == []
+    links = [str(each["href"]) for each in site.soup().select("a.external")]
+    target = "https://docs.example.org/datadist/index.html#llm_datadist.LLM_EXIST_LINK"
+    assert links == [target, target]
