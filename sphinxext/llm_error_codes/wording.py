@@ -35,6 +35,12 @@ def word(message: str, language: str) -> str:
     return _catalogue(language).gettext(message)
 
 
+def word_language(language: str) -> str:
+    """Return the language of what `word` returns for ``language``: English without a catalogue."""
+    translated = isinstance(_catalogue(language), gettext.GNUTranslations)
+    return language if translated or match_language(language, ["en"]) else "en"
+
+
 def match_language(wanted: str, available: Iterable[str]) -> str | None:
     """Return the tag of ``available`` that serves ``wanted`` best, or None.
 

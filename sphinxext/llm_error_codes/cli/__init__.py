@@ -28,14 +28,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = make_parser().parse_args(arguments)
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        # None where the caller closed it.
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
-        # The reader, such as `head`, has left.  What Python still holds back goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader, such as `head`, has left.
+        discard_output()
         return 1
+    except OSError as error:
+        discard_output()
+        print(f"llm-error-codes: cannot write the output: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def discard_output() -> None:
+    """Let what Python still holds back for standard output go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -71,7 +71,12 @@ def run(options: argparse.Namespace) -> int:
         registries = load(options.registry)
     findings = check_registries(registries, select=select, ignore=ignore)
     report(registries, findings, output=options.format)
-    if any(finding.rule in UNREADABLE_RULES for finding in registries.findings):
+    unreadable = [each for each in registries.findings if each.rule in UNREADABLE_RULES]
+    if unreadable:
+        # The status needs a reason also where these rules are not chosen.
+        for finding in unreadable:
+            if finding not in findings:
+                print(f"llm-error-codes: {finding}", file=sys.stderr)
         return 2
     return 1 if findings else 0
 

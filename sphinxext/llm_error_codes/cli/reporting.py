@@ -19,7 +19,7 @@ BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[0m"
 
 def is_colourful() -> bool:
     """Tell whether standard output is a terminal that wants colours (no-color.org)."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return bool(sys.stdout and sys.stdout.isatty()) and not os.environ.get("NO_COLOR")
 
 
 def short_path(path: str) -> str:
@@ -67,4 +67,7 @@ def findings_as_json(findings: Iterable[Finding], *, files: int, codes: int) -> 
         ],
         "checked": {"files": files, "codes": codes},
     }
-    return json.dumps(document, ensure_ascii=False, indent=2)
+    # A console that is not UTF-8 must get valid JSON too: `errors` of the stream would write
+    # escapes such as `\xe9`, which JSON does not know.
+    plain = getattr(sys.stdout, "encoding", "utf-8").lower().replace("-", "") != "utf8"
+    return json.dumps(document, ensure_ascii=plain, indent=2)

@@ -28,7 +28,7 @@ def link_field(app: Sphinx, domain: str, objtype: str, content: addnodes.desc_co
         name, body = field.children
         if not isinstance(name, nodes.field_name) or name.astext() != FIELD_NAME:
             continue
-        name.replace_self(nodes.field_name("", word("Error codes", language)))
+        name.replace_self(nodes.field_name("", word("Error codes", language), translatable=False))
         listing = nodes.bullet_list("", bullet="-")
         for target in re.findall(r"[^\s,]+", body.astext()):
             children = code_item(target, app.env, language)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import _ConfigRebuild
 
+#: The registry of short names where the project names none.
+DEFAULT_REGISTRY = "llm_datadist"
+
 #: What every configuration value's name begins with.
 PREFIX = "llm_error_codes_"
 
@@ -75,7 +78,7 @@ VALUES = (
     ),
     ConfigValue(
         name="default",
-        default="llm_datadist",
+        default=DEFAULT_REGISTRY,
         accepts=is_word,
         expected="the id of a registry",
         help="The registry whose codes go by their short names, and which "

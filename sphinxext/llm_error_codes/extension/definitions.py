@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from sphinxext.llm_error_codes.extension.doctree import language_class
 from sphinxext.llm_error_codes.extension.fields import FIELDS, FIELDS_BY_ID
 from sphinxext.llm_error_codes.extension.views import NAME, name_nodes
-from sphinxext.llm_error_codes.wording import word
+from sphinxext.llm_error_codes.wording import word, word_language
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.extension.contents import Subject
@@ -40,8 +41,11 @@ def field_list(subject: Subject, view: View) -> nodes.field_list:
     for field in fields_of(subject.code, view):
         content = field.show(subject, view.languages)
         if content:
-            words = dict.fromkeys(word(field.label, language) for language in view.languages)
-            name = nodes.field_name("", " / ".join(words))
+            words = {word(field.label, each): word_language(each) for each in view.languages}
+            name = nodes.field_name("")
+            for text, language in words.items():
+                name += [nodes.Text(" / ")] if name.children else []
+                name += nodes.inline("", text, classes=language_class(language, view.page))
             body = nodes.field_body("", *content)
             listing += nodes.field("", name, body, classes=[f"llm-{field.id}"])
     return listing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -18,7 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sphinxext.llm_error_codes.extension.domain import LlmDomain
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
+
+
+def shown(finding: Finding) -> str:
+    """Return a finding for a page: no folder of the machine that builds it is named."""
+    place = replace(finding.place, path=Path(finding.place.path).name)
+    return str(replace(finding, place=place))
 
 
 class DescribingDirective(SphinxDirective):
@@ -44,7 +53,9 @@ class DescribingDirective(SphinxDirective):
         """
         findings = self.domain.findings_of(registry_id)
         if findings:
-            return self.error_box(f"The registry {registry_id} cannot be shown: {findings[0]}")
+            return self.error_box(
+                f"The registry {registry_id} cannot be shown: {shown(findings[0])}"
+            )
         known = ", ".join(self.domain.registries.by_id) or "none"
         message = f"there is no registry {registry_id!r}; known: {known}"
         self.warn(Subtype.OPTION, message)
@@ -61,7 +72,12 @@ class DescribingDirective(SphinxDirective):
         wanted: list[str] = self.options.get("lang", [options.BOTH])
         if wanted == [options.BOTH]:
             return list(self.config.llm_error_codes_languages)
-        available = {tag: None for registry in registries for tag in registry.languages}
+        available = dict.fromkeys(
+            tag
+            for registry in registries
+            for tags in (registry.languages, *(c.meaning.by_language for c in registry.codes))
+            for tag in tags
+        )
         if wanted == [options.AUTO]:
             tag = match_language(self.config.language, available)
             return [tag or match_language("en", available) or next(iter(available))]
@@ -73,7 +89,12 @@ class DescribingDirective(SphinxDirective):
 
     def make_view(self, codes: Iterable[ErrorCode], **attributes: Any) -> code_view:
         """Return the placeholder of ``codes``; ``index_entries`` makes it a place to link to."""
-        view = code_view("", codes=[code.full_name for code in codes], **attributes)
+        view = code_view(
+            "",
+            codes=[code.full_name for code in codes],
+            docname=self.env.current_document.docname,
+            **attributes,
+        )
         self.set_source_info(view)
         return view
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinxext.llm_error_codes.registry.markup import Code, Link, parse_markup
-from sphinxext.llm_error_codes.wording import tags_of, word, words_in
+from sphinxext.llm_error_codes.wording import tags_of, word, word_language, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -85,7 +85,9 @@ def word_paragraphs(
     """Return one word of this package's own catalogue as a paragraph per language."""
     return [
         nodes.paragraph(
-            "", word(message, language), classes=[*language_class(language, page), *classes]
+            "",
+            word(message, language),
+            classes=[*language_class(word_language(language), page), *classes],
         )
         for language in languages
     ]

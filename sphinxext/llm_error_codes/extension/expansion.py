@@ -31,16 +31,17 @@ class ViewExpansion(SphinxPostTransform):
         """Expand the placeholders of one document."""
         if (llm_domain(self.env).builder.format == "html") is not self.html:
             return
-        placeholders = list(self.document.findall(code_view))
-        if placeholders:
-            page = self.page()
-            for placeholder in placeholders:
-                self.expand(placeholder, page)
+        pages: dict[str, Page] = {}
+        for placeholder in list(self.document.findall(code_view)):
+            # Writers of one document put many pages into it: each keeps its own name.
+            docname = placeholder["docname"]
+            if docname not in pages:
+                pages[docname] = self.page(docname)
+            self.expand(placeholder, pages[docname])
 
-    def page(self) -> Page:
+    def page(self, docname: str) -> Page:
         """Return what the nodes of this document depend on besides the registry."""
         icon = self.config.html_permalinks_icon if self.config.html_permalinks else ""
-        docname = self.env.current_document.docname
         return Page(
             docname=docname,
             language=self.config.language,

@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.extension.config import DEFAULT_REGISTRY
 from sphinxext.llm_error_codes.extension.domain import llm_domain
 from sphinxext.llm_error_codes.extension.usage import gather_usage
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from sphinxext.llm_error_codes.extension.domain import LlmDomain
+    from sphinxext.llm_error_codes.extension.config import DEFAULT_REGISTRY
+from sphinxext.llm_error_codes.extension.domain import LlmDomain
 
 
 def load_registries(app: Sphinx) -> None:
@@ -28,7 +30,17 @@ def load_registries(app: Sphinx) -> None:
         hint = f"; {finding.hint}" if finding.hint else ""
         warn(Subtype.REGISTRY, f"{finding.message}{hint}", location=str(finding.place))
     domain = llm_domain(app.env)
-    domain.use(registries, default=app.config.llm_error_codes_default, builder=app.builder)
+    default = app.config.llm_error_codes_default
+    broken = any(finding.registry == default for finding in registries.findings)
+    if default not in registries.by_id and not broken:
+        warn(
+            Subtype.CONFIG,
+            f"llm_error_codes_default is {default!r}, but must be the id of a registry "
+            f"({', '.join(registries.by_id)}); using the default, {DEFAULT_REGISTRY!r}",
+            location=str(app.confdir / "conf.py"),
+        )
+        default = DEFAULT_REGISTRY
+    domain.use(registries, default=default, builder=app.builder)
 
 
 def outdated_pages(

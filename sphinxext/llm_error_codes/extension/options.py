@@ -62,9 +62,15 @@ def some_of(choices: Iterable[str]) -> Callable[[str | None], list[str]]:
 
 def widths(argument: str | None) -> str | list[int]:
     """Return ``"auto"``, ``"grid"`` or the given positive integers, one per column."""
-    if argument in {"auto", "grid"}:
-        return argument
-    return directives.positive_int_list(argument or "")
+    words = word_list(argument)
+    if words in (["auto"], ["grid"]):
+        return words[0]
+    if not all(re.fullmatch("[1-9][0-9]{0,3}", each) for each in words):
+        message = (
+            f'"{argument}" is not accepted; write auto, grid, or a whole number for each column'
+        )
+        raise ValueError(message)
+    return [int(each) for each in words]
 
 
 def alignment(argument: str | None) -> str:

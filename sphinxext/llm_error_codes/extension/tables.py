@@ -16,7 +16,7 @@ from sphinxext.llm_error_codes.extension.fields import FIELDS_BY_ID
 from sphinxext.llm_error_codes.extension.relations import show_status
 from sphinxext.llm_error_codes.extension.views import NAME, Layout, name_nodes
 from sphinxext.llm_error_codes.registry.model import Status
-from sphinxext.llm_error_codes.wording import word
+from sphinxext.llm_error_codes.wording import word, word_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,10 +83,10 @@ def table_group(view: View) -> nodes.tgroup:
 
 def head_entry(column: Column, page: Page) -> nodes.entry:
     """Return the head of a column, in each of its languages."""
-    words = dict.fromkeys(word(column.label, language) for language in column.languages)
+    words = {word(column.label, each): word_language(each) for each in column.languages}
     paragraphs = [
         nodes.paragraph("", text, classes=language_class(language, page))
-        for text, language in zip(words, column.languages, strict=False)
+        for text, language in words.items()
     ]
     return nodes.entry("", *paragraphs, classes=[f"llm-{column.id}"])
 

@@ -43,4 +43,7 @@ def warn(
     location: nodes.Node | tuple[str, int | None] | str | None,
 ) -> None:
     """Print ``message`` as a Sphinx warning that ``suppress_warnings`` can name."""
+    if isinstance(location, str) and ":" not in location:
+        # Sphinx takes a string without a colon for the name of a document.
+        location = f"{location}:1"
     logger.warning(message, type=WARNING_TYPE, subtype=subtype.subtype, location=location)

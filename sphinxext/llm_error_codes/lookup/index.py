@@ -30,17 +30,20 @@ class CodeIndex:
         self._default = default
         self._names: dict[str, list[ErrorCode]] = {}
         self._numbers: dict[int, list[ErrorCode]] = {}
-        for registry in registries:
-            for code in registry.codes:
-                self._add(code)
+        codes = [code for registry in registries for code in registry.codes]
+        for code in codes:
+            value = code.value
+            self._add_name(code.name, code)
+            for number in {value.number, int(value.hex, 0), int(value.signed)}:
+                self._numbers.setdefault(number, []).append(code)
+        for code in codes:
+            for name in dict.fromkeys(code.former_names):
+                if name != code.name:
+                    self._add_name(name, code)
 
-    def _add(self, code: ErrorCode) -> None:
-        for name in (code.name, *code.former_names):
-            self._names.setdefault(name, []).append(code)
-            self._names.setdefault(f"{code.registry}.{name}", []).append(code)
-        value = code.value
-        for number in {value.number, int(value.hex, 0), int(value.signed)}:
-            self._numbers.setdefault(number, []).append(code)
+    def _add_name(self, name: str, code: ErrorCode) -> None:
+        self._names.setdefault(name, []).append(code)
+        self._names.setdefault(f"{code.registry}.{name}", []).append(code)
 
     def find(self, target: str) -> tuple[ErrorCode, ...]:
         """Return every code that ``target`` may mean, in file order; case matters in names.
@@ -60,9 +63,10 @@ class CodeIndex:
         """
         matches = tuple(c for c in matches if c.registry == self._default) or matches
         there = {code.full_name for code in matches}
-        return tuple(
+        originals = tuple(
             code for code in matches if f"{code.registry}.{code.same_value_as}" not in there
         )
+        return originals or matches
 
     def nearest(self, target: str) -> str:
         """Return the name that ``target`` was probably meant to be, or an empty string.

@@ -86,8 +86,12 @@ def came_since(code: ErrorCode, version: str) -> bool:
 
 def version_key(version: str) -> tuple[tuple[int, int, str], ...]:
     """Return a sort key: numbers by size, and a word such as ``RC`` before the release."""
-    parts: list[tuple[int, int, str]] = [
-        (NUMBER_RANK, int(part), "") if part.isdigit() else (WORD_RANK, 0, part.lower())
-        for part in VERSION_PART.findall(version)
-    ]
+    parts: list[tuple[int, int, str]] = []
+    for part in VERSION_PART.findall(version):
+        if part.isdigit():
+            # By length, then digit by digit: Python refuses to convert very long numbers.
+            digits = part.lstrip("0")
+            parts.append((NUMBER_RANK, len(digits), digits))
+        else:
+            parts.append((WORD_RANK, 0, part.lower()))
     return (*parts, (END_RANK, 0, ""))

@@ -6,8 +6,6 @@ and nothing is made of a scalar but text.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import yaml
 from yaml.events import (
     AliasEvent,
@@ -31,9 +29,6 @@ from sphinxext.llm_error_codes.registry.tree import (
     describe_node,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 #: The parser in C where PyYAML was built with it, ten times faster; else the one in Python.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -56,7 +51,8 @@ class Composer:
     def __init__(self, text: str, report: Report) -> None:
         """Prepare to parse ``text``; nothing is read yet."""
         self.last: Event | None = None
-        self._events: Iterator[Event] = yaml.parse(text, Loader=LOADER)
+        # Not ``yaml.parse``: its generator asks twice for each of the many events.
+        self._parser = LOADER(text)
         self._report = report
         self._trail: list[str] = []
 
@@ -80,7 +76,7 @@ class Composer:
 
     def _next(self) -> Event:
         """Return the next event; an error of YAML leaves the one before in ``last``."""
-        event = next(self._events)
+        event: Event = self._parser.get_event()
         self.last = event
         return event
 

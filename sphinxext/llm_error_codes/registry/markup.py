@@ -8,14 +8,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-#: How many parsed texts are kept; what comes of a text depends on nothing but the text.
-CACHE_SIZE = 32_768
 
 #: Where something other than plain words may begin.
 MARK = re.compile(r"[`\[\\]")
@@ -60,7 +56,6 @@ class Link:
 Span = Plain | Code | Link
 
 
-@lru_cache(maxsize=CACHE_SIZE)
 def parse_markup(text: str) -> tuple[Span, ...]:
     """Return the spans of ``text``, in order; neighbours are never both plain."""
     return tuple(_spans(text))
