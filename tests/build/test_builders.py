@@ -201,7 +201,7 @@ def test_lists_in_text(build_once: Build) -> None:
     assert [line for line in lines if line[:1] in {"+", "|"}] == []
     assert [line for line in lines if line[:3] in {"1. ", "2. "}] == [
         '1. 用"open_link"重新建链。',
-        '2. 如果返回"SMP_OLD" (deprecated)，见手册。（不可恢复）',
+        '2. 如果返回"SMP_OLD"（已废弃），见手册。（不可恢复）',
         '1. Establish the link again with "open_link".',
         '2. If it returns "SMP_OLD" (deprecated), see the manual. (not',
     ]
@@ -220,10 +220,10 @@ def test_links_of_texts_are_checked(build_once: Build) -> None:
 
 
 def test_json_bodies(build_once: Build) -> None:
-    """The JSON builder writes the table into the page's body."""
+    """The JSON builder writes the table into the page's body: three codes, one former name."""
     site = build_once(SITE, name="json", conf=CONF, builder="json")
     page = json.loads(site.text("index.fjson"))
-    assert page["body"].count('id="sample.SMP') == 3
+    assert page["body"].count('id="sample.SMP') == 4
 
 
 def test_assets_only_in_html(site: Site) -> None:

@@ -157,7 +157,7 @@ def test_command_line(build: Build, name: str, given: str, value: object) -> Non
 #: environments of older releases unreadable: raise ENVIRONMENT_VERSION or data_version too.
 PICKLED = {
     "sphinxext.llm_error_codes.extension.citations Citation",
-    "sphinxext.llm_error_codes.extension.reftext code_meaning",
+    "sphinxext.llm_error_codes.extension.roles code_words",
     "sphinxext.llm_error_codes.extension.views code_view",
 }
 

@@ -34,14 +34,15 @@ LOST = [
     "链路已断 | The link is lost",
     "是，见解决办法 | Yes, but see the remedy",
     (
-        "用open_link重新建链。 | 如果返回SMP_OLD (deprecated)，见手册。（不可恢复） | "
+        "用open_link重新建链。 | 如果返回SMP_OLD（已废弃），见手册。（不可恢复） | "
         "Establish the link again with open_link. | "
         "If it returns SMP_OLD (deprecated), see the manual. (not recoverable)"
     ),
 ]
 OLD = [
     (
-        "SMP_OLD | 0xFFFFFFFF | 4294967295 | 自2.0起已废弃，替代错误码：SMP_LINK_LOST | "
+        "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | Former names: SMP_OLDER | "
+        "自2.0起已废弃，替代错误码：SMP_LINK_LOST | "
         "Deprecated since 2.0, replaced by SMP_LINK_LOST"
     ),
     "失败 | Failure",
@@ -67,7 +68,8 @@ SHOWN = {
     ":lang: zh\n:codes: SMP_OLD": [
         ["错误码", "含义", "是否可恢复", "解决办法"],
         [
-            "SMP_OLD | 0xFFFFFFFF | 4294967295 | 自2.0起已废弃，替代错误码：SMP_LINK_LOST",
+            "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | "
+            "自2.0起已废弃，替代错误码：SMP_LINK_LOST",
             "失败",
             "否",
             "收集日志。",
@@ -96,7 +98,7 @@ SHOWN = {
         [
             "Failure",
             "0xFFFFFFFF",
-            "SMP_OLD | Deprecated since 2.0, replaced by SMP_LINK_LOST",
+            "SMP_OLD | Former names: SMP_OLDER | Deprecated since 2.0, replaced by SMP_LINK_LOST",
         ],
     ],
     ":columns: name, decimal, status, cause, since, message, returned-by, used-in\n"
@@ -184,7 +186,7 @@ REFUSED = {
     ":caption:": "argument required but none supplied",
     ":class:": "argument required but none supplied",
     ":align: top": '"top" unknown; choose from "left", "center", or "right"',
-    ":widths: 0 1 2 3": "negative or zero value; must be positive",
+    ":widths: 0 1 2 3": '"0 1 2 3" is not accepted; write auto, grid, or a whole number for each column',
     ":no-index: yes": 'no argument is allowed; "yes" supplied',
     ":noindex: yes": 'no argument is allowed; "yes" supplied',
 }

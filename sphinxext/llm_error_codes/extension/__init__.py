@@ -41,6 +41,9 @@ TRANSFORMS = (
 #: Raised whenever pickled doctrees or domain data of older builds can no longer be used.
 ENVIRONMENT_VERSION = 1
 
+#: Handlers that find what is in this project run before intersphinx looks elsewhere.
+BEFORE_OTHERS = 400
+
 #: Handlers that others may forestall run after Sphinx's usual 500: intersphinx first, then we.
 AFTER_OTHERS = 900
 
@@ -67,7 +70,7 @@ def register(app: Sphinx, *, version: str) -> ExtensionMetadata:
     app.connect("env-updated", freshness.changed_pages)
     app.connect("env-check-consistency", consistency.report_duplicates)
     app.connect("env-check-consistency", consistency.report_unverified_apis)
-    app.connect("missing-reference", resolving.resolve_label, priority=AFTER_OTHERS)
+    app.connect("missing-reference", resolving.resolve_label, priority=BEFORE_OTHERS)
     app.connect("missing-reference", resolving.resolve_elsewhere, priority=AFTER_OTHERS)
     app.connect("warn-missing-reference", resolving.judge_missing, priority=AFTER_OTHERS)
     app.connect("html-page-context", autolink.link_code_blocks)

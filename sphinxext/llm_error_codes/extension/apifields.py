@@ -9,8 +9,8 @@ from docutils import nodes
 from sphinx import addnodes
 
 from sphinxext.llm_error_codes.extension.citations import FIELD_CLASS
-from sphinxext.llm_error_codes.extension.domain import CODE, DOMAIN, llm_domain
-from sphinxext.llm_error_codes.extension.reftext import code_meaning
+from sphinxext.llm_error_codes.extension.domain import CODE, DOMAIN
+from sphinxext.llm_error_codes.extension.roles import Shown, code_words
 from sphinxext.llm_error_codes.wording import word
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def link_field(app: Sphinx, domain: str, objtype: str, content: addnodes.desc_co
 
 
 def code_item(target: str, env: BuildEnvironment, language: str) -> list[nodes.Node]:
-    """Return one code as a link, and its meaning in words where the code is known."""
+    """Return one code as a link, and a placeholder for its meaning."""
+    before = word(": ", language)
     link = addnodes.pending_xref(
         "",
         nodes.literal("", target, classes=["xref", DOMAIN, f"{DOMAIN}-{CODE}"]),
@@ -51,6 +52,4 @@ def code_item(target: str, env: BuildEnvironment, language: str) -> list[nodes.N
         refwarn=True,
         classes=[FIELD_CLASS],
     )
-    if llm_domain(env).best(target) is None:
-        return [link]
-    return [link, nodes.Text(word(": ", language)), code_meaning("", target=target)]
+    return [link, code_words("", target=target, shown=Shown.MEANING.value, before=before)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sphinx.util.fileutil import copy_asset
+
 from sphinxext.llm_error_codes.extension.domain import llm_domain
 
 if TYPE_CHECKING:
@@ -19,9 +21,13 @@ STYLE = "llm-error-codes/style.css"
 
 
 def add_static_folder(app: Sphinx) -> None:
-    """Have HTML builders copy our files, before the user's own so that those win."""
+    """Copy our files for HTML builders, before Sphinx copies the user's own so that those win.
+
+    Not by ``html_static_path``: what is changed there is taken for a change of the
+    configuration by the next build.
+    """
     if app.builder.format == "html":
-        app.config.html_static_path.insert(0, str(STATIC_FOLDER))
+        copy_asset(STATIC_FOLDER, app.outdir / "_static", force=True)
 
 
 def add_page_style(

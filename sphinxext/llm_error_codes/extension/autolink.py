@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -13,7 +13,7 @@ from sphinxext.llm_error_codes.extension.domain import llm_domain
 from sphinxext.llm_error_codes.extension.links import Links
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sphinx.application import Sphinx
 
@@ -24,13 +24,15 @@ LITERAL, CODE_BLOCK = "literal", "code"
 CHOICES = (LITERAL, CODE_BLOCK)
 
 #: A name with or without a class or namespace in front: the name is the last part.
-QUALIFIED_NAME = re.compile(r"(?:[A-Za-z_]\w*(?:\.|::))*(?P<name>[A-Za-z_]\w*)")
+QUALIFIED_NAME = re.compile(r"(?:::)?(?:[A-Za-z_]\w*(?:\.|::))*(?P<name>[A-Za-z_]\w*)")
 
 #: A word of a highlighted block that may be a name.
 WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 #: A highlighted block as Sphinx's HTML writer leaves it, from ``<pre>`` to ``</pre>``.
-HIGHLIGHTED = re.compile(r'(?s)(<div class="highlight">\s*<pre>)(.*?)(</pre>)')
+HIGHLIGHTED = re.compile(
+    r'(?s)((?:<div class="highlight">|<td class="code">\s*<div>)\s*<pre>)(.*?)(</pre>)'
+)
 
 #: A tag, or the text between two tags.
 MARKUP = re.compile(r"<[^>]*>|[^<]+")
@@ -38,35 +40,43 @@ MARKUP = re.compile(r"<[^>]*>|[^<]+")
 
 def code_named(text: str, domain: LlmDomain) -> str:
     """Return the target that a literal names, or an empty string where it names no code."""
+    return next((target for target in names_in(text) if domain.index.find(target)), "")
+
+
+def names_in(text: str) -> list[str]:
+    """Return the names that a literal may stand for: as it is, and without what is in front."""
     match = QUALIFIED_NAME.fullmatch(text.strip())
-    if match is None:
-        return ""
-    candidates = [text.strip(), match["name"]]
-    return next((target for target in candidates if domain.index.find(target)), "")
+    return [] if match is None else [text.strip(), match["name"]]
 
 
 def plain_literals(document: nodes.document) -> Iterator[nodes.literal]:
     """Yield the literals that are no role's and in no link."""
     for literal in document.findall(nodes.literal):
-        linked = isinstance(literal.parent, nodes.reference) or "reftype" in literal.parent
+        parent = literal.parent
+        # A title with a ``refid`` leads back to a table of contents.
+        linked = isinstance(parent, nodes.reference) or "reftype" in parent or "refid" in parent
         if not literal["classes"] and not linked:
             yield literal
 
 
-def literal_targets(
-    document: nodes.document, domain: LlmDomain, wanted: Sequence[str]
-) -> list[str]:
-    """Return the codes that the literals and blocks of a page will link to, each once."""
+def literal_targets(document: nodes.document, wanted: Sequence[str]) -> list[str]:
+    """Return the names in the literals and blocks of a page, each once.
+
+    All of them: what is no code today may be one in tomorrow's registry.
+    """
     found: dict[str, None] = {}
     if LITERAL in wanted:
-        found |= dict.fromkeys(
-            code_named(each.astext(), domain) for each in plain_literals(document)
-        )
+        for literal in plain_literals(document):
+            found |= dict.fromkeys(names_in(literal.astext()))
     if CODE_BLOCK in wanted:
-        for block in document.findall(nodes.literal_block):
-            words = WORD.findall(block.astext())
-            found |= dict.fromkeys(word for word in words if domain.index.find(word))
-    return [target for target in found if target]
+        for block in document.findall(is_block):
+            found |= dict.fromkeys(WORD.findall(block.astext()))
+    return list(found)
+
+
+def is_block(node: nodes.Node) -> bool:
+    """Tell whether ``node`` is a block that Sphinx highlights."""
+    return isinstance(node, nodes.literal_block | nodes.doctest_block)
 
 
 class LiteralLinks(SphinxPostTransform):
@@ -97,24 +107,34 @@ def link_code_blocks(
     if CODE_BLOCK not in app.config.llm_error_codes_autolink or "body" not in context:
         return
     domain = llm_domain(app.env)
-    links: dict[str, str] = {}
-    for citation in domain.citations.get(pagename, ()):
-        code = domain.best(citation.target)
-        if code is not None and (docname := domain.docname_of(code.full_name)):
-            base = "" if docname == pagename else app.builder.get_relative_uri(pagename, docname)
-            links[citation.target] = f"{base}#{code.full_name}"
-    if links:
+    # The one page of singlehtml has the blocks of all pages.
+    pages = sorted(domain.citations) if app.builder.name == "singlehtml" else [pagename]
+    links = Links(app.env, pagename)
+    opening: dict[str, str] = {}
+    for citation in (citation for page in pages for citation in domain.citations.get(page, ())):
+        if citation.target not in opening and domain.index.find(citation.target):
+            found = links.to_code(citation.target, nodes.literal("", citation.target))
+            if isinstance(found, nodes.reference):
+                opening[citation.target] = opening_tag(found)
+    if opening:
         context["body"] = HIGHLIGHTED.sub(
-            lambda match: match[1] + linked_block(match[2], links) + match[3], context["body"]
+            lambda match: match[1] + linked_block(match[2], opening) + match[3], context["body"]
         )
 
 
-def linked_block(markup: str, links: dict[str, str]) -> str:
-    """Return highlighted ``markup`` with links around the words of ``links``."""
+def opening_tag(reference: nodes.reference) -> str:
+    """Return the tag that opens the link of ``reference`` in a block."""
+    address = f"#{reference['refid']}" if "refid" in reference else reference["refuri"]
+    title = escape(reference.get("reftitle", ""))
+    return f'<a class="llm-autolink" href="{escape(address)}" title="{title}">'
+
+
+def linked_block(markup: str, opening: Mapping[str, str]) -> str:
+    """Return highlighted ``markup`` with links around the words of ``opening``."""
 
     def link(match: re.Match[str]) -> str:
-        url = links.get(unescape(match[0]))
-        return f'<a class="llm-autolink" href="{url}">{match[0]}</a>' if url else match[0]
+        tag = opening.get(match[0])
+        return f"{tag}{match[0]}</a>" if tag else match[0]
 
     return MARKUP.sub(
         lambda part: part[0] if part[0].startswith("<") else WORD.sub(link, part[0]), markup

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.tags import Tags
 
-    from sphinxext.llm_error_codes.extension.domain import LlmDomain
-
 #: Reference types that find objects of any domain: Sphinx's role and MyST's links.
 ANY_TYPES = frozenset({"any", "myst"})
 
@@ -56,32 +54,33 @@ class Citation(NamedTuple):
 def collect_citations(app: Sphinx, doctree: nodes.document) -> None:
     """Record the citations of the page that was just read."""
     domain = llm_domain(app.env)
-    found = [*citations_in(doctree, domain, app.tags)]
+    found = [*citations_in(doctree, app.tags)]
     found += [
         Citation(target, Kind.LITERAL.value, "", "", 0)
-        for target in literal_targets(doctree, domain, app.config.llm_error_codes_autolink)
+        for target in literal_targets(doctree, app.config.llm_error_codes_autolink)
     ]
     if found:
         domain.citations[app.env.current_document.docname] = found
 
 
-def citations_in(doctree: nodes.document, domain: LlmDomain, tags: Tags) -> Iterator[Citation]:
+def citations_in(doctree: nodes.document, tags: Tags) -> Iterator[Citation]:
     """Yield the citations of a page in their order; hidden ones and other projects' are none."""
     for node in doctree.findall(addnodes.pending_xref):
-        if cites(node, domain) and not hidden(node, tags):
+        if cites(node) and not hidden(node, tags):
             kind = Kind.FIELD if FIELD_CLASS in node["classes"] else Kind.REFERENCE
             anchor, label = enclosing_object(node)
             line = get_node_line(node) or 0
             yield Citation(node["reftarget"], kind.value, anchor, label, line)
 
 
-def cites(node: addnodes.pending_xref, domain: LlmDomain) -> bool:
+def cites(node: addnodes.pending_xref) -> bool:
     """Tell whether a reference leads, or may lead, to a code of this project."""
     if node.get("intersphinx"):
         return False
     if node.get("refdomain") == DOMAIN:
         return True
-    return node["reftype"] in ANY_TYPES and bool(domain.index.find(node["reftarget"]))
+    # Whatever it is today, it may be a code's name in tomorrow's registry.
+    return node["reftype"] in ANY_TYPES
 
 
 def hidden(node: nodes.Node, tags: Tags) -> bool:

@@ -111,7 +111,7 @@ def show_remedy(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
             tag,
             subject.page,
             [
-                inline_nodes(step_words(step, tag), subject.registry, subject.page)
+                inline_nodes(step_words(step, tag), tag, subject.registry, subject.page)
                 for step in code.remedy
             ],
             numbered=code.ordered,
@@ -142,7 +142,7 @@ def show_texts(
             tag,
             subject.page,
             [
-                inline_nodes(words_in(text.by_language, tag), subject.registry, subject.page)
+                inline_nodes(words_in(text.by_language, tag), tag, subject.registry, subject.page)
                 for text in texts
             ],
         )

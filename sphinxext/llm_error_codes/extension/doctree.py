@@ -46,19 +46,20 @@ def language_class(language: str, page: Page) -> list[str]:
     return [f"language-{language}"] if page.html else []
 
 
-def inline_nodes(words: str, registry: Registry, page: Page) -> list[nodes.Node]:
+def inline_nodes(words: str, language: str, registry: Registry, page: Page) -> list[nodes.Node]:
     """Return ``words`` with their code spans and links as nodes."""
-    return [_span_node(span, registry, page) for span in parse_markup(words)]
+    return [_span_node(span, language, registry, page) for span in parse_markup(words)]
 
 
-def _span_node(span: Span, registry: Registry, page: Page) -> nodes.Node:
+def _span_node(span: Span, language: str, registry: Registry, page: Page) -> nodes.Node:
     if isinstance(span, Link):
-        label = [_span_node(part, registry, page) for part in span.label]
+        label = [_span_node(part, language, registry, page) for part in span.label]
         return nodes.reference("", "", *label, refuri=span.url, internal=False)
     if not isinstance(span, Code):
         return nodes.Text(span.text)
     if span.text in registry.by_name:
-        return page.links.to_code(f"{registry.id}.{span.text}", nodes.literal("", span.text))
+        name = f"{registry.id}.{span.text}"
+        return page.links.to_code(name, nodes.literal("", span.text), language)
     if span.text in registry.apis:
         return page.links.to_api(span.text, registry)
     return nodes.literal("", span.text)
@@ -74,7 +75,7 @@ def text_paragraphs(
 ) -> list[nodes.Node]:
     """Return ``text`` as one paragraph per language."""
     return [
-        paragraph(tag, page, *inline_nodes(words_in(text.by_language, tag), registry, page))
+        paragraph(tag, page, *inline_nodes(words_in(text.by_language, tag), tag, registry, page))
         for tag in tags_of(text.by_language, languages)
     ]
 

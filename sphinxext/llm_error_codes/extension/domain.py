@@ -33,6 +33,9 @@ DOMAIN = "llm"
 #: The one object type.
 CODE = "code"
 
+#: The attribute of a link that names its code, and how it was cited, until it has a tooltip.
+LINKED_CODE = "llm_code"
+
 #: Search priorities as Sphinx defines them: listed as usual, after all others, not at all.
 PRIORITY_NAME, PRIORITY_VALUE, PRIORITY_HIDDEN = 1, 2, -1
 
@@ -176,7 +179,9 @@ class LlmDomain(Domain):
                 f"{target!r} names several codes; write {spellings}",
                 location=node,
             )
-        return self.link(matches[0].full_name, fromdocname, builder, contnode) if matches else None
+        if not matches:
+            return None
+        return self._marked_link(matches[0], target, fromdocname, builder, contnode)
 
     def resolve_any_xref(
         self,
@@ -188,10 +193,24 @@ class LlmDomain(Domain):
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
         """Return the link for ``:any:``, or nothing where ``target`` is no described code."""
-        return [
-            (f"{DOMAIN}:{CODE}", self.link(code.full_name, fromdocname, builder, contnode))
+        links = [
+            self._marked_link(code, target, fromdocname, builder, contnode)
             for code in self.described(self.index.find(target))[:1]
         ]
+        return [(f"{DOMAIN}:{CODE}", link) for link in links]
+
+    def _marked_link(
+        self,
+        code: ErrorCode,
+        target: str,
+        fromdocname: str,
+        builder: Builder,
+        contnode: Element,
+    ) -> nodes.reference:
+        """Return a link with the mark from which its tooltip will be made."""
+        reference = self.link(code.full_name, fromdocname, builder, contnode)
+        reference[LINKED_CODE] = f"{code.full_name} {target}"
+        return reference
 
     def link(
         self, full_name: str, fromdocname: str, builder: Builder, contnode: Element
@@ -209,14 +228,12 @@ class LlmDomain(Domain):
         A spelling that several described codes share belongs to the default registry's
         code, or to none where the default registry has no part in it.
         """
-        first = True
+        has_short_name = False
         for name in self.index.names_of(code):
-            if name == code.full_name:
-                continue
-            if self.described(self.index.find(name)) == (code,):
-                yield name, PRIORITY_NAME if first else PRIORITY_VALUE
-                first = False
-        yield code.full_name, PRIORITY_NAME if first else PRIORITY_HIDDEN
+            if name != code.full_name and self.described(self.index.find(name)) == (code,):
+                has_short_name |= name == code.name
+                yield name, PRIORITY_NAME if name == code.name else PRIORITY_VALUE
+        yield code.full_name, PRIORITY_HIDDEN if has_short_name else PRIORITY_NAME
 
     def get_objects(self) -> Iterator[InventoryObject]:
         """Yield every spelling of every described code, all with the code's anchor."""
@@ -225,11 +242,6 @@ class LlmDomain(Domain):
                 for name, priority in self.spellings(code):
                     docname = min(self.claims[full_name])
                     yield InventoryObject(name, name, CODE, docname, full_name, priority)
-
-    def get_full_qualified_name(self, node: Element) -> str | None:
-        """Return the target of a reference under its inventory type."""
-        target = node.get("reftarget")
-        return f"{DOMAIN}.{target}" if target else None
 
 
 def llm_domain(env: BuildEnvironment) -> LlmDomain:

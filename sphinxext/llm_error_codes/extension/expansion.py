@@ -41,7 +41,9 @@ class ViewExpansion(SphinxPostTransform):
 
     def page(self, docname: str) -> Page:
         """Return what the nodes of this document depend on besides the registry."""
-        icon = self.config.html_permalinks_icon if self.config.html_permalinks else ""
+        # Builders of books such as EPUB want no permalinks, whatever the configuration says.
+        wanted = getattr(llm_domain(self.env).builder, "add_permalinks", False)
+        icon = self.config.html_permalinks_icon if wanted and self.config.html_permalinks else ""
         return Page(
             docname=docname,
             language=self.config.language,

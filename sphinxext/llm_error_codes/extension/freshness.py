@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from sphinxext.llm_error_codes.extension.config import DEFAULT_REGISTRY
-from sphinxext.llm_error_codes.extension.domain import LlmDomain
+    from sphinxext.llm_error_codes.extension.domain import LlmDomain
 
 
 def load_registries(app: Sphinx) -> None:
@@ -66,8 +65,9 @@ def changed_pages(app: Sphinx, env: BuildEnvironment) -> list[str]:
     domain = llm_domain(env)
     domain.usage = gather_usage(domain)
     before: dict[str, str] = domain.data["fingerprints"]
+    elsewhere = table_facts(domain)
     after = {
-        docname: fingerprint(domain, docname)
+        docname: fingerprint(domain, docname, elsewhere)
         for docname in sorted({*domain.readers, *domain.citations})
     }
     domain.data["fingerprints"] = after
@@ -75,7 +75,32 @@ def changed_pages(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return sorted(env.found_docs.intersection(changed))
 
 
-def fingerprint(domain: LlmDomain, docname: str) -> str:
+def table_facts(domain: LlmDomain) -> list[object]:
+    """Return all that tables of codes show and that other pages and the registries hold."""
+    env = domain.env
+    titles = {
+        user.docname: env.titles[user.docname].astext()
+        for users in domain.usage.values()
+        for user in users
+        if user.docname in env.titles
+    }
+    apis: list[tuple[str, str, str]] = []
+    for registry in domain.registries:
+        targets = set(registry.apis.values())
+        if targets and registry.api_domain in env.domains:
+            objects = env.domains[registry.api_domain].get_objects()
+            apis += [(each[0], each[3], each[4]) for each in objects if each[0] in targets]
+    claims = [(name, min(pages)) for name, pages in domain.claims.items()]
+    return [
+        domain.registries.digest,
+        sorted(domain.usage.items()),
+        sorted(titles.items()),
+        sorted(apis),
+        sorted(claims),
+    ]
+
+
+def fingerprint(domain: LlmDomain, docname: str, elsewhere: list[object]) -> str:
     """Return a digest of all that ``docname`` shows of codes and does not itself hold."""
     facts: list[object] = []
     for citation in domain.citations.get(docname, ()):
@@ -86,6 +111,5 @@ def fingerprint(domain: LlmDomain, docname: str) -> str:
             facts.append((citation.target, code.full_name, code.value.hex, place, texts))
             facts.append((code.status.value, code.replaced_by))
     if docname in domain.readers:
-        facts += [domain.registries.digest, sorted(domain.usage.items())]
-        facts += sorted((name, min(pages)) for name, pages in domain.claims.items())
+        facts += elsewhere
     return sha256(repr(facts).encode()).hexdigest()

@@ -13,21 +13,15 @@ from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from sphinxext.llm_error_codes.extension.citations import ANY_TYPES
-from sphinxext.llm_error_codes.extension.domain import CODE, DOMAIN, llm_domain
-from sphinxext.llm_error_codes.extension.roles import SHOWN, Shown
+from sphinxext.llm_error_codes.extension.domain import CODE, DOMAIN, LINKED_CODE, llm_domain
+from sphinxext.llm_error_codes.extension.resolving import without_inventory
+from sphinxext.llm_error_codes.extension.roles import SHOWN, Shown, code_words
 from sphinxext.llm_error_codes.extension.summary import meaning_of, set_summary
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 from sphinxext.llm_error_codes.registry.model import Status
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.model import ErrorCode
-
-#: The attribute that carries a code's full name through resolution.
-CODE_NAME = "llm_code"
-
-
-class code_meaning(nodes.Inline, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """A placeholder for the meaning of the code that ``target`` names, in plain words."""
 
 
 class ReferenceText(SphinxPostTransform):
@@ -36,37 +30,45 @@ class ReferenceText(SphinxPostTransform):
     default_priority = 7
 
     def run(self, **kwargs: Any) -> None:
-        """Treat the references of one document."""
-        domain = llm_domain(self.env)
-        for placeholder in list(self.document.findall(code_meaning)):
-            code = domain.best(placeholder["target"])
-            meaning = meaning_of(code, self.config.language) if code else ""
-            placeholder.replace_self(nodes.inline("", meaning))
+        """Treat the placeholders and the references of one document."""
+        for placeholder in list(self.document.findall(code_words)):
+            self.replace_words(placeholder)
         for node in list(self.document.findall(pending_xref)):
             ours = node.get("refdomain") == DOMAIN and node["reftype"] == CODE
-            text = node[0]
-            if not isinstance(text, nodes.TextElement):
-                continue
-            if not ours and node["reftype"] not in ANY_TYPES:
-                continue
-            shown = Shown(text.attributes.pop(SHOWN, Shown.NAME))
-            code = domain.best(node["reftarget"])
-            if code is None:
-                continue
-            text.replace_self(self.text(shown, code, text))
-            if code.status is Status.REMOVED and ours:
-                self.warn_removed(node, code)
+            if (ours or node["reftype"] in ANY_TYPES) and isinstance(node[0], nodes.TextElement):
+                self.set_text(node, node[0], certain=ours)
+
+    def replace_words(self, placeholder: code_words) -> None:
+        """Put words about a code in the place of ``placeholder``, or what stands in for them."""
+        code = llm_domain(self.env).best(placeholder["target"])
+        made = list(placeholder.children)
+        if code is not None:
+            before = nodes.Text(placeholder["before"])
+            made = [before, self.text(Shown(placeholder["shown"]), code, nodes.literal())]
+        placeholder.parent.replace(placeholder, made)
+
+    def set_text(self, node: pending_xref, text: nodes.TextElement, *, certain: bool) -> None:
+        """Set the text of one reference; without ``certain`` it may lead elsewhere."""
+        domain = llm_domain(self.env)
+        shown = Shown(text.attributes.pop(SHOWN, Shown.NAME))
+        target = without_inventory(node["reftarget"], self.config)
+        code = domain.best(target)
+        if code is None:
+            return
+        made = self.text(shown, code, text)
+        made[LINKED_CODE] = f"{code.full_name} {target}"
+        text.replace_self(made)
+        if code.status is Status.REMOVED and (certain or code.full_name in domain.claims):
+            self.warn_removed(node, code)
 
     def text(self, shown: Shown, code: ErrorCode, given: nodes.TextElement) -> nodes.TextElement:
         """Return the value as a literal, the meaning as words, or the name as it was given."""
-        text = given
         if shown is Shown.VALUE:
-            text = nodes.literal("", code.value.hex, classes=given["classes"])
-        elif shown is Shown.MEANING:
+            return nodes.literal("", code.value.hex, classes=given["classes"])
+        if shown is Shown.MEANING:
             meaning = meaning_of(code, self.config.language)
-            text = nodes.inline("", meaning, classes=given["classes"])
-        text[CODE_NAME] = code.full_name
-        return text
+            return nodes.inline("", meaning, classes=given["classes"])
+        return given
 
     def warn_removed(self, node: pending_xref, code: ErrorCode) -> None:
         """Warn that a page cites a code which the software no longer has."""
@@ -77,7 +79,11 @@ class ReferenceText(SphinxPostTransform):
 
 
 class ReferenceTitle(SphinxPostTransform):
-    """Give resolved references their tooltip and, where the code is not in use, its status."""
+    """Give resolved references their tooltip and, where the code is not in use, its status.
+
+    A link within the project carries the domain's mark; in a link to elsewhere it is the
+    text that carries ours.
+    """
 
     #: After Sphinx's ReferencesResolver, which runs at 10.
     default_priority = 11
@@ -86,14 +92,13 @@ class ReferenceTitle(SphinxPostTransform):
         """Treat the marked nodes of one document."""
         domain = llm_domain(self.env)
         for node in list(self.document.findall(nodes.TextElement)):
-            if CODE_NAME not in node:
+            if LINKED_CODE not in node:
                 continue
-            code = domain.index.find(node[CODE_NAME])[0]
-            del node[CODE_NAME]
-            reference = node.parent
+            name, _, cited = node[LINKED_CODE].partition(" ")
+            del node[LINKED_CODE]
+            reference = node if isinstance(node, nodes.reference) else node.parent
             if not isinstance(reference, nodes.reference):
                 continue
-            address = reference.get("refid") or reference.get("refuri", "")
-            if reference.get("internal") and not address.endswith(code.full_name):
-                continue
-            set_summary(reference, code, self.config.language)
+            if reference is node or not reference.get("internal"):
+                code = domain.index.find(name)[0]
+                set_summary(reference, code, self.config.language, cited=cited)

@@ -31,9 +31,22 @@ def show_status(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
         children: list[nodes.Node] = [nodes.Text(text)]
         if code.replaced_by:
             children.append(nodes.Text(word(", replaced by ", language)))
-            children += comma_list(code_references(code.replaced_by, subject))
+            children += comma_list(code_references(code.replaced_by, subject, language))
         line = paragraph(language, subject.page, *children)
         line["classes"].append("llm-status")
+        paragraphs.append(line)
+    return paragraphs
+
+
+def show_former_names(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the names that the code had, as a line per language."""
+    names = subject.code.former_names
+    paragraphs: list[nodes.Node] = []
+    for language in languages:
+        label = word("Former names", language) + word(": ", language)
+        literals = comma_list(nodes.literal("", name) for name in names)
+        line = paragraph(language, subject.page, nodes.Text(label), *literals)
+        line["classes"].append("llm-former-names")
         paragraphs.append(line)
     return paragraphs
 
@@ -67,12 +80,14 @@ def show_code_names(names: Iterable[str], subject: Subject) -> list[nodes.Node]:
     return comma_separated(code_references(names, subject))
 
 
-def code_references(names: Iterable[str], subject: Subject) -> list[nodes.Node]:
+def code_references(
+    names: Iterable[str], subject: Subject, language: str = ""
+) -> list[nodes.Node]:
     """Return a link for each name of a code."""
-    family = subject.registry.id
+    links, family = subject.page.links, subject.registry.id
     return [
-        subject.page.links.to_code(
-            name if "." in name else f"{family}.{name}", nodes.literal("", name)
+        links.to_code(
+            name if "." in name else f"{family}.{name}", nodes.literal("", name), language
         )
         for name in names
     ]

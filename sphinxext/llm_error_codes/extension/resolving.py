@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.util import logging
 
-from sphinxext.llm_error_codes.extension.domain import DOMAIN, llm_domain
+from sphinxext.llm_error_codes.extension.domain import CODE, DOMAIN, llm_domain
+from sphinxext.llm_error_codes.registry.values import parse_number
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.domains import Domain
     from sphinx.domains.std import StandardDomain
     from sphinx.environment import BuildEnvironment
-
-logger = logging.getLogger(__name__)
 
 
 def note_labels(app: Sphinx, env: BuildEnvironment) -> None:
@@ -54,10 +54,13 @@ def resolve_elsewhere(
 ) -> nodes.reference | None:
     """Link a code that neither a page nor an inventory has to ``reference_url``."""
     url = app.config.llm_error_codes_reference_url
-    if node.get("refdomain") != DOMAIN or not url:
+    ours = node.get("refdomain") == DOMAIN
+    if not url or not (ours or node["reftype"] == "any"):
         return None
-    code = llm_domain(env).best(node["reftarget"])
-    if code is None:
+    target = without_inventory(node["reftarget"], app.config)
+    code = llm_domain(env).best(target)
+    # A bare number in a text is hardly meant as a code, unless a role says so.
+    if code is None or not (ours or parse_number(target) is None):
         return None
     for key, text in (
         ("{registry}", code.registry),
@@ -65,22 +68,45 @@ def resolve_elsewhere(
         ("{value}", code.value.hex),
     ):
         url = url.replace(key, text)
+    if contnode.astext() == node["reftarget"] != target:
+        contnode = nodes.literal("", target, classes=contnode["classes"])
     return nodes.reference("", "", contnode, refuri=url, internal=False)
 
 
 def judge_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Say which code was probably meant, in the place of Sphinx's own warning."""
+    """Say in Sphinx's own warning which code was probably meant.
+
+    The warning is left to Sphinx, so that other handlers of the event can prevent it.
+    """
     if domain is None or domain.name != DOMAIN:
         return None
     target = node["reftarget"]
-    nearest = llm_domain(app.env).index.nearest(target)
+    if is_ignored(app.config, target):
+        return True
+    ours = llm_domain(app.env)
+    code, nearest = ours.best(target), ours.index.nearest(target)
     hint = f"; did you mean {nearest}?" if nearest else ""
-    logger.warning(
-        "llm:code reference target not found: %s%s",
-        target,
-        hint,
-        location=node,
-        type="ref",
-        subtype="code",
+    if code is not None:
+        hint = f"; no page describes {code.full_name}"
+    template = "llm:code reference target not found: %(target)s"
+    type(domain).dangling_warnings = {CODE: template + hint.replace("%", "%%")}
+    return None
+
+
+def is_ignored(config: Config, target: str) -> bool:
+    """Tell whether ``nitpick_ignore`` names the target; Sphinx asks only if nitpicky."""
+    kind = f"{DOMAIN}:{CODE}"
+    return (kind, target) in config.nitpick_ignore or any(
+        re.fullmatch(kinds, kind) and re.fullmatch(targets, target)
+        for kinds, targets in config.nitpick_ignore_regex
     )
-    return True
+
+
+def without_inventory(target: str, config: Config) -> str:
+    """Return ``target`` without the name of an inventory that intersphinx knows."""
+    inventory, colon, rest = target.partition(":")
+    known = {
+        *getattr(config, "intersphinx_mapping", ()),
+        getattr(config, "intersphinx_resolve_self", ""),
+    }
+    return rest if colon and inventory in known else target

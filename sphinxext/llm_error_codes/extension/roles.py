@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.roles import XRefRole
+
+from sphinxext.llm_error_codes.extension.summary import meaning_of
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node, system_message
     from sphinx.environment import BuildEnvironment
 
+    from sphinxext.llm_error_codes.registry.model import ErrorCode
+
 #: The attribute of a reference's text that says what it is to be.
 SHOWN = "llm_shown"
+
+#: A value in hexadecimal, which inventories have in capitals.
+HEXADECIMAL = re.compile(r"0[xX]([0-9A-Fa-f]+)")
 
 
 class Shown(StrEnum):
@@ -22,6 +30,14 @@ class Shown(StrEnum):
     NAME = "name"
     VALUE = "value"
     MEANING = "meaning"
+
+
+class code_words(nodes.Inline, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """A placeholder for words about the code that ``target`` names, without a link.
+
+    ``shown`` says which words, and ``before`` what stands in front of them; the children
+    stand in where there is no such code.
+    """
 
 
 class CodeRole(XRefRole):
@@ -49,11 +65,36 @@ class CodeRole(XRefRole):
         title: str,
         target: str,
     ) -> tuple[str, str]:
-        """Shorten ``~registry.NAME`` to its last part."""
+        """Shorten ``~registry.NAME`` to its last part, and spell values as inventories do."""
         title, target = super().process_link(env, refnode, has_explicit_title, title, target)
         if not has_explicit_title and title.startswith("~"):
-            return title.rpartition(".")[2].lstrip("~"), target.removeprefix("~")
+            title, target = title.rpartition(".")[2].lstrip("~"), target.removeprefix("~")
+        if HEXADECIMAL.fullmatch(target):
+            target = f"0x{int(target, 16):X}"
+        if not has_explicit_title and self.shown is not Shown.NAME:
+            title = self.words_now(env, target) or title
         return title, target
+
+    def words_now(self, env: BuildEnvironment, target: str) -> str:
+        """Return the value or meaning as it is now, or an empty string.
+
+        For tables of contents, which are made long before references are resolved.
+        """
+        domain: Any = env.get_domain("llm")
+        code: ErrorCode | None = domain.best(target)
+        if code is None:
+            return ""
+        if self.shown is Shown.VALUE:
+            return code.value.hex
+        return meaning_of(code, env.config.language)
+
+    def create_non_xref_node(self) -> tuple[list[Node], list[system_message]]:
+        """Show what ``!`` keeps from being a link: the name, or the value or meaning."""
+        made, messages = super().create_non_xref_node()
+        if self.shown is Shown.NAME:
+            return made, messages
+        words = code_words("", *made, target=self.text[1:], shown=self.shown.value, before="")
+        return [words], messages
 
     def result_nodes(
         self,

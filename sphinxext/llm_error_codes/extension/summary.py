@@ -27,12 +27,22 @@ def meaning_of(code: ErrorCode, language: str) -> str:
     return plain_text(words_in(texts, tags_of(texts, [language, "en"])[0]))
 
 
-def set_summary(reference: nodes.reference, code: ErrorCode, language: str) -> None:
-    """Give a link to ``code`` its tooltip, and say so where the code is no longer in use."""
+def set_summary(
+    reference: nodes.reference, code: ErrorCode, language: str, *, cited: str = ""
+) -> None:
+    """Give a link to ``code`` its tooltip, and say so where the code is no longer in use.
+
+    Where ``cited`` is a former name, the tooltip begins with the present one.
+    """
     template = word("{meaning} ({hex}, {decimal})", language)
-    reference["reftitle"] = template.format(
+    title = template.format(
         meaning=meaning_of(code, language), hex=code.value.hex, decimal=code.value.decimal
     )
+    if cited.rpartition(".")[2] in code.former_names:
+        title = code.name + word(": ", language) + title
+    if code.replaced_by:
+        title += word(", replaced by ", language) + ", ".join(code.replaced_by)
+    reference["reftitle"] = title
     if code.status in {Status.DEPRECATED, Status.REMOVED}:
         reference["classes"].append(f"llm-status-{code.status}")
         status = word(STATUSES[code.status], language).lower()

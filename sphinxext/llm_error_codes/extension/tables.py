@@ -13,7 +13,7 @@ from sphinxext.llm_error_codes.extension.contents import (
 )
 from sphinxext.llm_error_codes.extension.doctree import language_class
 from sphinxext.llm_error_codes.extension.fields import FIELDS_BY_ID
-from sphinxext.llm_error_codes.extension.relations import show_status
+from sphinxext.llm_error_codes.extension.relations import show_former_names, show_status
 from sphinxext.llm_error_codes.extension.views import NAME, Layout, name_nodes
 from sphinxext.llm_error_codes.registry.model import Status
 from sphinxext.llm_error_codes.wording import word, word_language
@@ -111,6 +111,8 @@ def name_content(subject: Subject, view: View) -> list[nodes.Node]:
         spellings = value_spellings(subject)
         decimal = [] if "decimal" in view.columns else [subject.code.value.decimal]
         content += literal_paragraphs(dict.fromkeys([*spellings, *decimal]))
+    if subject.code.former_names:
+        content += show_former_names(subject, view.languages)
     if subject.code.status is not Status.ACTIVE and "status" not in view.columns:
         content += show_status(subject, view.languages)
     return content

@@ -67,7 +67,8 @@ def name_nodes(subject: Subject, view: View) -> list[nodes.Node]:
     if code.full_name not in view.anchored:
         return [name]
     # The anchor is a target inside the paragraph: writers other than HTML lose ids of rows.
-    anchor = nodes.target("", "", ids=[code.full_name])
+    former = [f"{code.registry}.{name}" for name in code.former_names]
+    anchor = nodes.target("", "", ids=[code.full_name, *former])
     return [anchor, name, *permalink(code.full_name, view)]
 
 
