@@ -105,7 +105,8 @@ def tests(session: nox.Session, sphinx: str) -> None:
     """Run the whole suite against the built wheel: `nox -s tests [-- PYTEST ARGUMENTS]`."""
     wheel = _build_wheel(session)
     # The extra of the documentation too: a test builds the project's own pages.
-    session.install(f"{wheel}[docs,myst]", f"sphinx{sphinx}", *_group("test"))
+    groups = [*_group("test"), *_group("consumers")]
+    session.install(f"{wheel}[docs,myst]", f"sphinx{sphinx}", *groups)
     session.run("python", "-m", "sphinx", "--version")
     _pytest(session, *(session.posargs or ["-n", "auto"]))
 
@@ -217,3 +218,11 @@ def bench(session: nox.Session) -> None:
     wheel = _build_wheel(session)
     session.install(wheel, *_group("bench"))
     session.run("python", "tests/bench/run.py", *session.posargs)
+
+
+@nox.session(python=NEWEST)
+def quality(session: nox.Session) -> None:
+    """Print precision and recall of each rule about consistency."""
+    wheel = _build_wheel(session)
+    session.install(wheel)
+    session.run("python", "tests/quality/run.py")

@@ -1,44 +1,79 @@
-"""What a rule is."""
+"""What a rule is, and what it looks at."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from sphinxext.llm_error_codes.registry.diagnostics import Finding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from sphinxext.llm_error_codes.checks.passages import Pair
     from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule
-    from sphinxext.llm_error_codes.registry.model import Registry
+    from sphinxext.llm_error_codes.registry.model import Registries, Registry
+
+#: What one kind of rule is given: a passage, a pair of passages, a registry or a family.
+Subject = TypeVar("Subject")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Objection:
-    """Where one claim does not hold, and in what way."""
+    """Where one claim does not hold, and in what way.
+
+    ``alike`` is the same for objections that have one reason, such as a renamed family; an
+    empty one means that only objections of the same message are alike.
+    """
 
     place: Place
     message: str
+    alike: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Check:
-    """A rule, and the pure function that finds where a registry breaks it."""
+class Family:
+    """A registry among all that were loaded."""
+
+    registry: Registry
+    registries: Registries
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Bilingual:
+    """A registry with its texts that are there in Chinese and English; stands for itself."""
+
+    registry: Registry
+    pairs: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """A finding, and what it has in common with others of its rule."""
+
+    finding: Finding
+    alike: str
+
+
+# Without slots: Python 3.11 cannot make a frozen generic class with them.
+@dataclass(frozen=True, kw_only=True)
+class Check(Generic[Subject]):
+    """A rule, and the pure function that finds where a subject breaks it."""
 
     rule: Rule
-    find: Callable[[Registry], Iterator[Objection]]
+    find: Callable[[Subject], Iterator[Objection]]
 
-    def findings(self, registry: Registry) -> Iterator[Finding]:
-        """Yield a finding for each objection."""
-        for objection in self.find(registry):
+    def faults(self, subject: Subject, registry: str) -> Iterator[Fault]:
+        """Yield a fault for each objection to ``subject``, which is of ``registry``."""
+        for objection in self.find(subject):
             trail = objection.place.trail
-            yield Finding(
+            finding = Finding(
                 rule=self.rule.id,
                 severity=self.rule.severity,
                 place=objection.place,
                 message=objection.message,
                 hint=self.rule.hint,
-                registry=registry.id,
+                registry=registry,
                 code=trail[1] if trail[:1] == ("codes",) else "",
             )
+            yield Fault(finding=finding, alike=objection.alike or objection.message)

@@ -5,15 +5,20 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.running import all_rules, check_registries, unknown_words
-from sphinxext.llm_error_codes.cli.reporting import findings_as_json, findings_as_text, plural
+from sphinxext.llm_error_codes.checks.running import all_rules, run_checks, unknown_words
+from sphinxext.llm_error_codes.cli.reporting import (
+    accepted_as_text,
+    findings_as_json,
+    findings_as_text,
+    plural,
+)
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.rules import UNREADABLE_RULES
 
 if TYPE_CHECKING:
     import argparse
 
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding
+    from sphinxext.llm_error_codes.checks.running import Outcome
     from sphinxext.llm_error_codes.registry.model import Registries
 
 DESCRIPTION = """\
@@ -45,6 +50,11 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
             metavar="RULES",
             help=f"{what} these rules: ids or beginnings of ids, separated by commas",
         )
+    parser.add_argument(
+        "--show-ignored",
+        action="store_true",
+        help="show also what the codes' `ignore` accepts, with its reason",
+    )
     parser.add_argument("--list", action="store_true", help="list the rules and stop")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="of the output")
     parser.set_defaults(run=run)
@@ -69,8 +79,9 @@ def run(options: argparse.Namespace) -> int:
         registries = load_only([*options.paths, *options.registry])
     else:
         registries = load(options.registry)
-    findings = check_registries(registries, select=select, ignore=ignore)
-    report(registries, findings, output=options.format)
+    outcome = run_checks(registries, select=select, ignore=ignore)
+    findings = outcome.findings
+    report(registries, outcome, output=options.format, ignored=options.show_ignored)
     unreadable = [each for each in registries.findings if each.rule in UNREADABLE_RULES]
     if unreadable:
         # The status needs a reason also where these rules are not chosen.
@@ -81,14 +92,20 @@ def run(options: argparse.Namespace) -> int:
     return 1 if findings else 0
 
 
-def report(registries: Registries, findings: tuple[Finding, ...], *, output: str) -> None:
+def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bool) -> None:
     """Print the findings on standard output, and what was looked at on standard error."""
+    findings = outcome.findings
+    accepted = outcome.accepted if ignored else None
     files = len(registries.files)
     codes = sum(len(registry.codes) for registry in registries)
     if output == "json":
-        print(findings_as_json(findings, files=files, codes=codes))
+        print(findings_as_json(findings, files=files, codes=codes, accepted=accepted))
         return
     for line in findings_as_text(findings):
         print(line)
+    for line in accepted_as_text(accepted or ()):
+        print(line)
     verdict = plural(len(findings), "finding") if findings else "no findings"
+    if ignored:
+        verdict += f", {len(outcome.accepted)} ignored"
     print(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}", file=sys.stderr)

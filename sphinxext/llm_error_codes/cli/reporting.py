@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from sphinxext.llm_error_codes.checks.accepting import Accepted
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
 
 #: SGR sequences of a terminal.
@@ -48,26 +50,45 @@ def findings_as_text(findings: Iterable[Finding]) -> Iterator[str]:
             yield f"    {finding.hint}"
 
 
-def findings_as_json(findings: Iterable[Finding], *, files: int, codes: int) -> str:
-    """Return the document that the contract describes, indented by two."""
-    document = {
-        "findings": [
-            {
-                "rule": finding.rule,
-                "severity": finding.severity.value,
-                "path": short_path(finding.place.path),
-                "line": finding.place.line,
-                "column": finding.place.column,
-                "registry": finding.registry,
-                "code": finding.code,
-                "message": finding.message,
-                "hint": finding.hint,
-            }
-            for finding in findings
-        ],
-        "checked": {"files": files, "codes": codes},
-    }
+def accepted_as_text(accepted: Iterable[Accepted]) -> Iterator[str]:
+    """Yield ``path:line:column: RULE message`` for each accepted finding, and why it is."""
+    for each in accepted:
+        yield from findings_as_text([replace(each.finding, hint=f"ignored: {each.reason}")])
+
+
+def findings_as_json(
+    findings: Iterable[Finding],
+    *,
+    files: int,
+    codes: int,
+    accepted: Iterable[Accepted] | None = None,
+) -> str:
+    """Return the document that the contract describes, indented by two.
+
+    Where ``accepted`` is given, it stands under the key ``ignored``, each with its reason.
+    """
+    document: dict[str, Any] = {"findings": [_as_mapping(finding) for finding in findings]}
+    if accepted is not None:
+        document["ignored"] = [
+            {**_as_mapping(each.finding), "reason": each.reason} for each in accepted
+        ]
+    document["checked"] = {"files": files, "codes": codes}
     # A console that is not UTF-8 must get valid JSON too: `errors` of the stream would write
     # escapes such as `\xe9`, which JSON does not know.
     plain = getattr(sys.stdout, "encoding", "utf-8").lower().replace("-", "") != "utf8"
     return json.dumps(document, ensure_ascii=plain, indent=2)
+
+
+def _as_mapping(finding: Finding) -> dict[str, str | int]:
+    """Return a finding under the keys of the contract."""
+    return {
+        "rule": finding.rule,
+        "severity": finding.severity.value,
+        "path": short_path(finding.place.path),
+        "line": finding.place.line,
+        "column": finding.place.column,
+        "registry": finding.registry,
+        "code": finding.code,
+        "message": finding.message,
+        "hint": finding.hint,
+    }

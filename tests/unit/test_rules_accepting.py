@@ -1,0 +1,177 @@
+"""What codes accept under `ignore`, what `--show-ignored` shows, and many findings as one."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinxext.llm_error_codes.checks.folding import MANY
+from sphinxext.llm_error_codes.checks.running import run_checks
+from sphinxext.llm_error_codes.cli import main
+from sphinxext.llm_error_codes.registry.loading import load_only
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sphinxext.llm_error_codes.checks.running import Outcome
+
+HEAD = """\
+registry: sample
+title: {zh: 示例状态码, en: Sample codes}
+value_type: int64
+codes:
+"""
+
+#: A code whose English lacks its stop, with room for what it accepts.
+UNENDED = """\
+  A:
+    value: 1
+    recoverable: yes
+    meaning: {{zh: 失败, en: Failure}}
+    remedy:
+      - zh: 检查日志。
+        en: Check the logs
+    ignore:
+      - {{rule: {rule}, reason: As given by the vendor}}
+"""
+
+
+def write(folder: Path, codes: str) -> Path:
+    """Write a registry of these codes."""
+    path = folder / "sample.yaml"
+    path.write_text(HEAD + codes, encoding="utf-8")
+    return path
+
+
+def check(folder: Path, codes: str) -> Outcome:
+    """Run every rule on a registry of these codes."""
+    return run_checks(load_only([write(folder, codes)]))
+
+
+@pytest.mark.parametrize("rule", ["C403", "C4", "C"])
+def test_accepted(rule: str, tmp_path: Path) -> None:
+    """An `ignore` hides the findings of its code whose rule begins with its word."""
+    outcome = check(tmp_path, UNENDED.format(rule=rule))
+    assert outcome.findings == ()
+    assert [
+        (each.finding.rule, each.finding.place.line, each.reason) for each in outcome.accepted
+    ] == [("C403", 11, "As given by the vendor")]
+
+
+def test_accepted_elsewhere(tmp_path: Path) -> None:
+    """An `ignore` hides nothing of another code."""
+    other = UNENDED.format(rule="C403").replace("A:", "B:").replace("value: 1", "value: 2")
+    outcome = check(tmp_path, UNENDED.format(rule="C4") + other.partition("    ignore:")[0])
+    assert [(each.rule, each.code) for each in outcome.findings] == [("C403", "B")]
+    assert [each.finding.code for each in outcome.accepted] == ["A"]
+
+
+def test_idle_ignore_cannot_hide_itself(tmp_path: Path) -> None:
+    """An `ignore` of the rule about idle ones is idle."""
+    outcome = check(tmp_path, UNENDED.format(rule="C9").replace("logs\n", "logs.\n"))
+    assert [str(each).partition(".yaml:")[2] for each in outcome.findings] == [
+        "13:9: `C9` finds nothing here; remove the entry"
+    ]
+
+
+def test_choice_of_rules_keeps_ignores_alive(tmp_path: Path) -> None:
+    """An `ignore` of a rule that is not chosen is not idle for that."""
+    path = write(tmp_path, UNENDED.format(rule="C403"))
+    outcome = run_checks(load_only([path]), select=["C1", "C9"])
+    assert outcome.findings == ()
+    assert outcome.accepted == ()
+
+
+def test_show_ignored_as_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is accepted is shown on demand, with its reason, and is no failure."""
+    write(tmp_path, UNENDED.format(rule="C403"))
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "sample.yaml", "--show-ignored"]) == 0
+    out, err = capsys.readouterr()
+    assert out == (
+        "sample.yaml:11:13: C403 `zh` ends with a stop, `en` with no punctuation\n"
+        "    ignored: As given by the vendor\n"
+    )
+    assert err == "1 file, 1 code: no findings, 1 ignored\n"
+
+
+def test_show_ignored_as_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The JSON has the accepted findings under a key of their own, on demand only."""
+    write(tmp_path, UNENDED.format(rule="C403"))
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "sample.yaml", "--format", "json", "--show-ignored"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document == {
+        "findings": [],
+        "ignored": [
+            {
+                "rule": "C403",
+                "severity": "warning",
+                "path": "sample.yaml",
+                "line": 11,
+                "column": 13,
+                "registry": "sample",
+                "code": "A",
+                "message": "`zh` ends with a stop, `en` with no punctuation",
+                "hint": "add or remove the mark, full-width in Chinese",
+                "reason": "As given by the vendor",
+            }
+        ],
+        "checked": {"files": 1, "codes": 1},
+    }
+    assert main(["check", "sample.yaml", "--format", "json"]) == 0
+    assert "ignored" not in json.loads(capsys.readouterr().out)
+
+
+def codes(count: int, meaning: str) -> str:
+    """Return codes of one kind; `{}` is the number of the code."""
+    return "".join(
+        f"  A{number}:\n    value: {number}\n    recoverable: yes\n"
+        f"    meaning: {meaning.format(number)}\n"
+        for number in range(1, count + 1)
+    )
+
+
+def test_many_alike_findings_are_one(tmp_path: Path) -> None:
+    """More than ten findings of one rule and message become one with a count and examples."""
+    alike = "{{zh: 故障{0}。, en: Fault {0}}}"
+    assert len(check(tmp_path, codes(MANY, alike)).findings) == MANY
+    outcome = check(tmp_path, codes(MANY + 1, alike))
+    assert [str(each).partition(".yaml:")[2] for each in outcome.findings] == [
+        (
+            "8:29: `zh` ends with a stop, `en` with no punctuation (and 10 more like this,"
+            " such as `A2` on line 12, `A3` on line 16, `A4` on line 20);"
+            " add or remove the mark, full-width in Chinese"
+        )
+    ]
+
+
+def test_many_different_findings_stay(tmp_path: Path) -> None:
+    """Findings of one rule that say different things stay apart, however many there are."""
+    outcome = check(tmp_path, codes(MANY + 2, "{{zh: 故障10{0}, en: Fault 20{0}}}"))
+    assert len(outcome.findings) == MANY + 2
+
+
+def test_renamed_family_is_one_finding(tmp_path: Path) -> None:
+    """Codes that another family calls otherwise are one finding, whatever their names."""
+    meaning = "{{zh: 故障{0}, en: Fault {0}}}"
+    first = write(tmp_path, codes(MANY + 1, meaning))
+    second = tmp_path / "second.yaml"
+    content = first.read_text(encoding="utf-8").replace("  A", "  B")
+    second.write_text(content.replace("registry: sample", "registry: second"), encoding="utf-8")
+    outcome = run_checks(load_only([first, second]))
+    assert [(each.rule, each.message) for each in outcome.findings] == [
+        (
+            "C703",
+            (
+                "the code is called `B1`, and `sample.A1` (line 5) has the same value"
+                " (and 10 more like this, such as `B2` on line 9, `B3` on line 13, `B4` on line 17)"
+            ),
+        )
+    ]
