@@ -277,12 +277,12 @@ def test_older_timestamp(rebuild: Build, tmp_path: Path) -> None:
 
 def test_registry_outside(rebuild: Build, tmp_path: Path) -> None:
     """A registry outside the source folder is watched like one inside."""
-    file = tmp_path / "shared" / "demo.yaml"
+    file = tmp_path / "outside" / "demo.yaml"
     file.parent.mkdir()
     file.write_text(REGISTRY, encoding="utf-8")
-    rebuild(path="../shared/demo.yaml")
+    rebuild(path="../outside/demo.yaml")
     file.write_text(REGISTRY.replace("en: Call", "en: Retry"), encoding="utf-8")
-    site = rebuild(path="../shared/demo.yaml")
+    site = rebuild(path="../outside/demo.yaml")
 
     assert (site.pages_read, site.pages_written) == (["index"], ["index"])
     assert "Retry" in cell(site, "DEMO_LOST", "remedy").get_text()
@@ -502,10 +502,10 @@ def test_moved_api(build: Build, column: str) -> None:
 
 def test_two_applications(build: Build, tmp_path: Path) -> None:
     """A second application in one process sees what the registry holds by then."""
-    file = tmp_path / "shared" / "demo.yaml"
+    file = tmp_path / "outside" / "demo.yaml"
     file.parent.mkdir()
     file.write_text(REGISTRY, encoding="utf-8")
-    conf = CONF.format(path="../shared/demo.yaml")
+    conf = CONF.format(path="../outside/demo.yaml")
     first = build(PAGES, name="first", conf=conf)
     file.write_text(REGISTRY.replace("is lost", "is down"), encoding="utf-8")
     second = build(PAGES, name="second", conf=conf)

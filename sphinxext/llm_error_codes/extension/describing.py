@@ -63,7 +63,7 @@ class DescribingDirective(SphinxDirective):
 
     def note_reader(self) -> None:
         """Record that the page depends on the registries, whatever comes of the directive."""
-        self.domain.note_reader(self.env.current_document.docname)
+        self.domain.readers[self.env.current_document.docname] = True
         for path in self.domain.registries.files:
             self.env.note_dependency(path)
 

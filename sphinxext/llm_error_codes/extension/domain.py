@@ -112,10 +112,6 @@ class LlmDomain(Domain):
         findings = self.registries.findings
         return tuple(finding for finding in findings if finding.registry == registry_id)
 
-    def note_reader(self, docname: str) -> None:
-        """Record that the doctree of ``docname`` depends on the registries' content."""
-        self.readers[docname] = True
-
     def note_code(self, full_name: str, docname: str, line: int) -> int | None:
         """Record that ``docname`` describes a code, and return None.
 
@@ -150,15 +146,16 @@ class LlmDomain(Domain):
                 self.claims.setdefault(full_name, {})[docname] = pages[docname]
 
     def described(self, matches: Iterable[ErrorCode]) -> tuple[ErrorCode, ...]:
-        """Return those of ``matches`` that a page describes, the default registry's first."""
-        shown = (code for code in matches if code.full_name in self.claims)
-        return self.index.prefer_default(tuple(shown))
+        """Return those of ``matches`` that a page describes, the default registry's alone."""
+        shown = tuple(code for code in matches if code.full_name in self.claims)
+        return self.index.prefer_default(shown) if len(shown) > 1 else shown
 
     def best(self, target: str) -> ErrorCode | None:
         """Return the code that ``target`` most likely means, whether described here or not."""
         matches = self.index.find(target)
-        candidates = self.described(matches) or self.index.prefer_default(matches)
-        return candidates[0] if candidates else None
+        if len(matches) > 1:
+            matches = self.described(matches) or self.index.prefer_default(matches)
+        return matches[0] if matches else None
 
     def resolve_xref(
         self,
@@ -230,7 +227,10 @@ class LlmDomain(Domain):
         """
         has_short_name = False
         for name in self.index.names_of(code):
-            if name != code.full_name and self.described(self.index.find(name)) == (code,):
+            matches = self.index.find(name)
+            if name != code.full_name and (
+                len(matches) == 1 or self.described(matches) == (code,)
+            ):
                 has_short_name |= name == code.name
                 yield name, PRIORITY_NAME if name == code.name else PRIORITY_VALUE
         yield code.full_name, PRIORITY_HIDDEN if has_short_name else PRIORITY_NAME

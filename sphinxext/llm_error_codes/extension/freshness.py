@@ -103,12 +103,12 @@ def table_facts(domain: LlmDomain) -> list[object]:
 def fingerprint(domain: LlmDomain, docname: str, elsewhere: list[object]) -> str:
     """Return a digest of all that ``docname`` shows of codes and does not itself hold."""
     facts: list[object] = []
-    for citation in domain.citations.get(docname, ()):
-        code = domain.best(citation.target)
+    for target in dict.fromkeys(each.target for each in domain.citations.get(docname, ())):
+        code = domain.best(target)
         if code is not None:
             texts = list(code.meaning.by_language.items())
             place = domain.docname_of(code.full_name)
-            facts.append((citation.target, code.full_name, code.value.hex, place, texts))
+            facts.append((target, code.full_name, code.value.hex, place, texts))
             facts.append((code.status.value, code.replaced_by))
     if docname in domain.readers:
         facts += elsewhere

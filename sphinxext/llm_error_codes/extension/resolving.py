@@ -84,10 +84,12 @@ def judge_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> boo
     if is_ignored(app.config, target):
         return True
     ours = llm_domain(app.env)
-    code, nearest = ours.best(target), ours.index.nearest(target)
-    hint = f"; did you mean {nearest}?" if nearest else ""
+    code = ours.best(target)
     if code is not None:
         hint = f"; no page describes {code.full_name}"
+    else:
+        nearest = ours.index.nearest(target)
+        hint = f"; did you mean {nearest}?" if nearest else ""
     template = "llm:code reference target not found: %(target)s"
     type(domain).dangling_warnings = {CODE: template + hint.replace("%", "%%")}
     return None

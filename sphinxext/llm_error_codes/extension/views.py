@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -76,15 +77,8 @@ def permalink(anchor: str, view: View) -> list[nodes.Node]:
     """Return the link of a row to itself that HTML readers copy; nothing for other writers."""
     if not view.page.permalink_icon:
         return []
-    icon = nodes.raw("", view.page.permalink_icon, format="html")
-    return [
-        nodes.reference(
-            "",
-            "",
-            icon,
-            internal=True,
-            refid=anchor,
-            classes=["headerlink"],
-            reftitle=word("Link to this code", view.page.language),
-        )
-    ]
+    title = escape(word("Link to this code", view.page.language))
+    # As the writer makes the permalinks of headings: nodes for them would be a twentieth of
+    # a large table.
+    link = f'<a class="headerlink" href="#{anchor}" title="{title}">{view.page.permalink_icon}</a>'
+    return [nodes.raw("", link, format="html")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry.values import parse_number
@@ -73,14 +74,18 @@ class CodeIndex:
 
         The same name in another case comes first, then the most similar one.
         """
-        known = {name.casefold(): name for name in self._names}
-        if "." not in target:
-            known = {folded: name for folded, name in known.items() if "." not in name}
+        known = self._folded_names["." in target]
         wanted = target.casefold()[:LONGEST_TARGET]
         if wanted in known:
             return known[wanted]
         near = get_close_matches(wanted, known, n=1, cutoff=LIKENESS)
         return known[near[0]] if near else ""
+
+    @cached_property
+    def _folded_names(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Every name under its case-folded spelling: short ones alone, and all."""
+        names = {name.casefold(): name for name in self._names}
+        return {folded: name for folded, name in names.items() if "." not in name}, names
 
     def names_of(self, code: ErrorCode) -> tuple[str, ...]:
         """Return each spelling under which an inventory lists ``code``, each once."""
