@@ -13,7 +13,7 @@ from generated import MarkdownDirective, table
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from sphinxext.llm_error_codes.checks.running import all_rules
+from sphinxext.llm_error_codes.checks.catalogue import all_rules
 from sphinxext.llm_error_codes.cli import main
 from sphinxext.llm_error_codes.extension.config import VALUES
 from sphinxext.llm_error_codes.extension.directives import CodeEntry, CodesTable

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinxext.llm_error_codes import __version__
-from sphinxext.llm_error_codes.checks.running import all_rules
+from sphinxext.llm_error_codes.checks.catalogue import all_rules
 from sphinxext.llm_error_codes.cli import check, main
 from sphinxext.llm_error_codes.registry.loading import load
 

@@ -1,116 +1,30 @@
-"""Running the rules over registries, and choosing among them."""
+"""Running the rules over registries."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks import (
-    amounts,
-    comparison,
-    families,
-    lifecycle,
-    names,
-    polarity,
-    presence,
-    punctuation,
-    recovery,
-    sameness,
-    script,
-    shape,
-    terms,
-)
+from sphinxext.llm_error_codes.checks import catalogue
 from sphinxext.llm_error_codes.checks.accepting import (
     IGNORE_USED,
     Acceptances,
     Accepted,
     accept,
 )
+from sphinxext.llm_error_codes.checks.catalogue import is_selected
 from sphinxext.llm_error_codes.checks.folding import fold_findings
 from sphinxext.llm_error_codes.checks.passages import pair_of, passages_of
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Family, Fault
 from sphinxext.llm_error_codes.checks.texts import texts_of
-from sphinxext.llm_error_codes.registry.rules import FORMAT_RULES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sphinxext.llm_error_codes.checks.passages import Pair, Passage
-    from sphinxext.llm_error_codes.checks.rule import Check
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule
+    from sphinxext.llm_error_codes.checks.rule import Check, Subject
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import Registries, Registry, Text
-
-#: Rules about whether a text says anything; nothing else is said of one that does not.
-PRESENCE_CHECKS: tuple[Check[Passage], ...] = (presence.EMPTY_TEXT, presence.PLACEHOLDER_TEXT)
-
-#: Rules about a text in one language.
-PASSAGE_CHECKS: tuple[Check[Passage], ...] = (
-    script.TRADITIONAL_CHARACTERS,
-    script.FOREIGN_LETTERS,
-    shape.BALANCED,
-    punctuation.HALF_WIDTH_MARKS,
-    punctuation.FULL_WIDTH_MARKS,
-)
-
-#: Rules about a text in Chinese and English.
-PAIR_CHECKS: tuple[Check[Pair], ...] = (
-    script.HAN_IN_ENGLISH,
-    script.ENGLISH_IN_CHINESE,
-    amounts.SAME_NUMBERS,
-    amounts.SAME_UNITS,
-    names.SAME_NAMES,
-    amounts.SAME_VERSIONS,
-    names.SAME_URLS,
-    polarity.SAME_POLARITY,
-    comparison.SAME_COMPARISON,
-    shape.SAME_LISTS,
-    punctuation.SAME_ENDING,
-)
-
-#: Rules about what the texts of a registry have in common.
-BILINGUAL_CHECKS: tuple[Check[Bilingual], ...] = (
-    terms.TERMS_RENDERED,
-    terms.TERMS_FOUNDED,
-    sameness.ONE_ENGLISH,
-    sameness.ONE_CHINESE,
-)
-
-#: Rules about a whole registry.
-REGISTRY_CHECKS: tuple[Check[Registry], ...] = (
-    recovery.NOT_HOPELESS,
-    recovery.NO_RETRY,
-    recovery.NOT_RETURNED,
-    recovery.NO_REMEDY,
-    lifecycle.REPLACED,
-    lifecycle.IN_ORDER,
-    lifecycle.NAMES_FREE,
-)
-
-#: Rules about a registry among the others.
-FAMILY_CHECKS: tuple[Check[Family], ...] = (
-    families.SAME_ANSWER,
-    families.SAME_MEANING,
-    families.SAME_NAME,
-    families.DIFFERENCES_USED,
-    lifecycle.CODES_EXIST,
-)
-
-#: Every rule of this folder, in the order of the ids.
-CHECK_RULES: tuple[Rule, ...] = tuple(
-    sorted(
-        (
-            *(check.rule for check in PRESENCE_CHECKS),
-            presence.COPIED_TEXT.rule,
-            *(check.rule for check in PASSAGE_CHECKS),
-            *(check.rule for check in PAIR_CHECKS),
-            *(check.rule for check in BILINGUAL_CHECKS),
-            *(check.rule for check in REGISTRY_CHECKS),
-            *(check.rule for check in FAMILY_CHECKS),
-            IGNORE_USED.rule,
-        ),
-        key=lambda rule: rule.id,
-    )
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,27 +36,6 @@ class Outcome:
 
     findings: tuple[Finding, ...]
     accepted: tuple[Accepted, ...]
-
-
-def all_rules() -> tuple[Rule, ...]:
-    """Return every rule: the reader's, which say what the format is, then those of here."""
-    return (*FORMAT_RULES, *CHECK_RULES)
-
-
-def is_selected(rule: str, *, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> bool:
-    """Tell whether a rule is wanted; both lists hold ids or prefixes of ids.
-
-    An empty ``select`` wants every rule.  Where both name a rule, the longer word wins.
-    """
-    wanted = max((len(word) for word in select if rule.startswith(word)), default=-1)
-    unwanted = max((len(word) for word in ignore if rule.startswith(word)), default=-1)
-    return unwanted < 0 if not select else wanted > unwanted
-
-
-def unknown_words(words: Iterable[str]) -> tuple[str, ...]:
-    """Return those of ``words`` that are neither a rule's id nor the beginning of one."""
-    ids = [rule.id for rule in all_rules()]
-    return tuple(word for word in words if not word or not any(i.startswith(word) for i in ids))
 
 
 def check_registries(
@@ -159,67 +52,95 @@ def run_checks(
     registries: Registries, *, select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> Outcome:
     """Return what is wrong with ``registries``, and what of it their owners accept."""
+
+    def wanted(rule: str) -> bool:
+        return is_selected(rule, select=select, ignore=ignore)
+
+    # Which `ignore` hides nothing can only be told after every rule has run.
+    run = _Run(registries, (lambda _: True) if wanted(IGNORE_USED.rule.id) else wanted)
     findings, accepted = list(registries.findings), []
     for registry in registries:
-        found, hidden = _check_registry(registry, registries)
+        found, hidden = run.check(registry)
         findings += found
         accepted += hidden
-    chosen = [each for each in findings if is_selected(each.rule, select=select, ignore=ignore)]
-    hidden = [
-        each for each in accepted if is_selected(each.finding.rule, select=select, ignore=ignore)
-    ]
     return Outcome(
-        findings=tuple(sorted(chosen, key=_position)),
-        accepted=tuple(sorted(hidden, key=lambda each: _position(each.finding))),
+        findings=tuple(sorted((each for each in findings if wanted(each.rule)), key=_position)),
+        accepted=tuple(
+            sorted(
+                (each for each in accepted if wanted(each.finding.rule)),
+                key=lambda each: _position(each.finding),
+            )
+        ),
     )
 
 
-def _check_registry(
-    registry: Registry, registries: Registries
-) -> tuple[list[Finding], list[Accepted]]:
-    # Every rule runs, wanted or not: only so can be told which `ignore` hides nothing.
-    faults: list[Fault] = []
-    pairs: list[Pair] = []
-    for text in texts_of(registry):
-        faults += _text_faults(text, registry.id, pairs)
-    bilingual = Bilingual(registry=registry, pairs=tuple(pairs))
-    for bilingual_check in BILINGUAL_CHECKS:
-        faults += bilingual_check.faults(bilingual, registry.id)
-    for check in REGISTRY_CHECKS:
-        faults += check.faults(registry, registry.id)
-    family = Family(registry=registry, registries=registries)
-    for family_check in FAMILY_CHECKS:
-        faults += family_check.faults(family, registry.id)
-    subject = Acceptances(
-        registry=registry,
-        faults=tuple(faults),
-        known=frozenset(rule.id for rule in CHECK_RULES),
-        across=frozenset(check.rule.id for check in FAMILY_CHECKS),
-    )
-    open_faults, accepted = accept(registry, faults)
-    open_faults += IGNORE_USED.faults(subject, registry.id)
-    return [*fold_findings(open_faults)], accepted
+class _Run:
+    """One run of the rules that are ``needed`` over registries."""
+
+    def __init__(self, registries: Registries, needed: Callable[[str], bool]) -> None:
+        self._registries = registries
+        self._presence = _chosen(catalogue.PRESENCE_CHECKS, needed)
+        self._copy = _chosen(catalogue.COPY_CHECKS, needed)
+        self._passage = _chosen(catalogue.PASSAGE_CHECKS, needed)
+        self._pair = _chosen(catalogue.PAIR_CHECKS, needed)
+        self._bilingual = _chosen(catalogue.BILINGUAL_CHECKS, needed)
+        self._registry = _chosen(catalogue.REGISTRY_CHECKS, needed)
+        self._family = _chosen(catalogue.FAMILY_CHECKS, needed)
+        self._compares = bool(self._copy or self._passage or self._pair or self._bilingual)
+
+    def check(self, registry: Registry) -> tuple[list[Finding], list[Accepted]]:
+        """Return the findings in ``registry``, and those that it accepts."""
+        faults: list[Fault] = []
+        pairs: list[Pair] = []
+        for text in texts_of(registry):
+            faults += self._text_faults(text, registry.id, pairs)
+        bilingual = Bilingual(registry=registry, pairs=tuple(pairs))
+        faults += _faults(self._bilingual, bilingual, registry.id)
+        faults += _faults(self._registry, registry, registry.id)
+        family = Family(registry=registry, registries=self._registries)
+        faults += _faults(self._family, family, registry.id)
+        subject = Acceptances(
+            registry=registry,
+            faults=tuple(faults),
+            known=frozenset(rule.id for rule in catalogue.CHECK_RULES),
+            across=frozenset(check.rule.id for check in catalogue.FAMILY_CHECKS),
+        )
+        open_faults, accepted = accept(registry, faults)
+        open_faults += IGNORE_USED.faults(subject, registry.id)
+        return [*fold_findings(open_faults)], accepted
+
+    def _text_faults(self, text: Text, registry: str, pairs: list[Pair]) -> Iterator[Fault]:
+        """Yield what is wrong with one text; add it to ``pairs`` where it can be compared."""
+        # All rules look at one text before the next, so that its parts are worked out once.
+        passages = passages_of(text)
+        for passage in passages:
+            yield from _faults(self._presence, passage, registry)
+        pair = pair_of(passages) if self._compares else None
+        if pair is not None and pair.is_copied:
+            yield from _faults(self._copy, pair, registry)
+            return
+        for passage in filter(_says_something, passages):
+            yield from _faults(self._passage, passage, registry)
+        if pair is not None:
+            pairs.append(pair)
+            yield from _faults(self._pair, pair, registry)
 
 
-def _text_faults(text: Text, registry: str, pairs: list[Pair]) -> Iterator[Fault]:
-    """Yield what is wrong with one text, and add it to ``pairs`` where it can be compared."""
-    # All rules look at one text before the next, so that its parts are worked out once.
-    passages = passages_of(text)
-    for passage in passages:
-        for check in PRESENCE_CHECKS:
-            yield from check.faults(passage, registry)
-    pair = pair_of(passages)
-    if pair is not None and pair.is_copied:
-        yield from presence.COPIED_TEXT.faults(pair, registry)
-        return
-    for passage in passages:
-        if passage.says_something:
-            for check in PASSAGE_CHECKS:
-                yield from check.faults(passage, registry)
-    if pair is not None:
-        pairs.append(pair)
-        for pair_check in PAIR_CHECKS:
-            yield from pair_check.faults(pair, registry)
+def _says_something(passage: Passage) -> bool:
+    return passage.says_something
+
+
+def _faults(
+    checks: tuple[Check[Subject], ...], subject: Subject, registry: str
+) -> Iterator[Fault]:
+    for check in checks:
+        yield from check.faults(subject, registry)
+
+
+def _chosen(
+    checks: tuple[Check[Subject], ...], needed: Callable[[str], bool]
+) -> tuple[Check[Subject], ...]:
+    return tuple(check for check in checks if needed(check.rule.id))
 
 
 def _position(finding: Finding) -> tuple[str, int, int, str]:

@@ -14,6 +14,7 @@ from sphinxext.llm_error_codes.extension import (
     directives,
     domain,
     freshness,
+    report,
     resolving,
 )
 from sphinxext.llm_error_codes.extension.expansion import (
@@ -58,6 +59,7 @@ def register(app: Sphinx, *, version: str) -> ExtensionMetadata:
     app.add_role_to_domain("std", "llmcode-meaning", CodeRole(Shown.MEANING))
     app.add_directive("llm-error-codes", directives.CodesTable)
     app.add_directive("llm-error-code", directives.CodeEntry)
+    app.add_directive("llm-error-consistency", report.ConsistencyReport)
     for transform in TRANSFORMS:
         app.add_post_transform(transform)
     app.connect("config-inited", config.check_config)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sphinxext.llm_error_codes.checks.catalogue import unknown_words
 from sphinxext.llm_error_codes.extension.autolink import CHOICES
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 
@@ -48,6 +49,11 @@ def is_filled_word_list(value: object) -> bool:
 def is_autolink(value: object) -> bool:
     """Tell whether ``value`` is a list or tuple of autolink choices."""
     return isinstance(value, list | tuple) and all(item in CHOICES for item in value)
+
+
+def is_rule_list(value: object) -> bool:
+    """Tell whether ``value`` is a list or tuple of rule ids or beginnings of them."""
+    return isinstance(value, list | tuple) and is_word_list(value) and not unknown_words(value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +113,16 @@ VALUES = (
         help="Names of codes that become links by themselves: ``literal`` in inline literals, "
         "``code`` in highlighted code blocks of HTML pages. A class or namespace may stand "
         "in front of the name.",
+    ),
+    ConfigValue(
+        name="checks",
+        default=["C1", "C6", "C8"],
+        accepts=is_rule_list,
+        expected="a list of rule ids or beginnings of them, such as 'C1'",
+        help="The rules that each build checks the registries by; what they find is a warning. "
+        '``["C"]`` is all of them, as in ``llm-error-codes check``; the comparison of Chinese '
+        "and English takes longer than the default set.",
+        rebuild="",
     ),
 )
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.running import check_registries
 from sphinxext.llm_error_codes.extension.config import DEFAULT_REGISTRY
 from sphinxext.llm_error_codes.extension.domain import llm_domain
 from sphinxext.llm_error_codes.extension.usage import gather_usage
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from sphinxext.llm_error_codes.extension.domain import LlmDomain
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
 
 
 def load_registries(app: Sphinx) -> None:
@@ -26,8 +28,12 @@ def load_registries(app: Sphinx) -> None:
     paths = [Path(app.confdir, path) for path in app.config.llm_error_codes_registries]
     registries = load(paths)
     for finding in registries.findings:
-        hint = f"; {finding.hint}" if finding.hint else ""
-        warn(Subtype.REGISTRY, f"{finding.message}{hint}", location=str(finding.place))
+        warn(Subtype.REGISTRY, in_words(finding), location=str(finding.place))
+    if app.config.llm_error_codes_checks:
+        for finding in check_registries(registries, select=app.config.llm_error_codes_checks):
+            if finding not in registries.findings:
+                message = f"{finding.rule} {in_words(finding)}"
+                warn(Subtype.CONSISTENCY, message, location=str(finding.place))
     domain = llm_domain(app.env)
     default = app.config.llm_error_codes_default
     broken = any(finding.registry == default for finding in registries.findings)
@@ -40,6 +46,11 @@ def load_registries(app: Sphinx) -> None:
         )
         default = DEFAULT_REGISTRY
     domain.use(registries, default=default, builder=app.builder)
+
+
+def in_words(finding: Finding) -> str:
+    """Return what is wrong and what to do, without the place."""
+    return f"{finding.message}; {finding.hint}" if finding.hint else finding.message
 
 
 def outdated_pages(

@@ -23,6 +23,7 @@ class Subtype(Enum):
     OPTION = "option", "A directive's argument or option names something that is not there."
     CONFIG = "config", "A configuration value has a wrong type or an unknown word."
     UNKNOWN_CODE = "unknown_code", "A directive or a role names no code, or several."
+    CONSISTENCY = "consistency", "A registry breaks a rule of ``llm_error_codes_checks``."
     REMOVED_CODE = "removed_code", "A page cites a code that the software no longer has."
     UNVERIFIED_API = (
         "unverified_api",
