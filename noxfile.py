@@ -6,6 +6,7 @@ suite against every supported pair of Python and Sphinx that this machine can of
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,9 @@ DOCS_SPHINX = "sphinx!=9.0.*,!=9.1.0"
 
 #: Where the pages of each language go, below docs/_build/html: English is the root.
 DOCS_LANGUAGES = {"en": ".", "zh_CN": "zh_CN"}
+
+# pip trusts the certificates of the system; uv does so when it is told.
+os.environ.setdefault("UV_SYSTEM_CERTS", "1")
 
 nox.needs_version = ">=2025.5.1"
 nox.options.default_venv_backend = "uv|virtualenv"
@@ -157,7 +161,8 @@ def _build_docs(session: nox.Session, builder: str, language: str, output: Path)
     doctrees = f"docs/_build/doctrees/{builder}-{language}"
     command = ["python", "-m", "sphinx", "-W", "-n", "--keep-going", "-E", "-j", "auto"]
     command += ["-b", builder, "-d", doctrees, "-D", f"language={language}"]
-    session.run(*command, "docs", str(output))
+    # The installed wheel and not the checkout is what the pages are made from.
+    session.run(*command, "docs", str(output), env={"PYTHONSAFEPATH": "1"})
 
 
 @nox.session(python=NEWEST)

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.running import all_rules, run_checks, unknown_words
+from sphinxext.llm_error_codes.checks.catalogue import all_rules, unknown_words
+from sphinxext.llm_error_codes.checks.running import run_checks
+from sphinxext.llm_error_codes.cli.github import findings_as_github
 from sphinxext.llm_error_codes.cli.reporting import (
     accepted_as_text,
     findings_as_json,
     findings_as_text,
     plural,
 )
+from sphinxext.llm_error_codes.cli.sarif import findings_as_sarif
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.rules import UNREADABLE_RULES
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
 
     from sphinxext.llm_error_codes.checks.running import Outcome
     from sphinxext.llm_error_codes.registry.model import Registries
@@ -56,7 +61,12 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         help="show also what the codes' `ignore` accepts, with its reason",
     )
     parser.add_argument("--list", action="store_true", help="list the rules and stop")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="of the output")
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "sarif", "github"),
+        default="text",
+        help="of the output; github are workflow commands of GitHub Actions",
+    )
     parser.set_defaults(run=run)
 
 
@@ -101,9 +111,14 @@ def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bo
     if output == "json":
         print(findings_as_json(findings, files=files, codes=codes, accepted=accepted))
         return
-    for line in findings_as_text(findings):
-        print(line)
-    for line in accepted_as_text(accepted or ()):
+    if output == "sarif":
+        print(findings_as_sarif(findings, accepted or (), rules=all_rules()))
+        return
+    if output == "github":
+        lines: Iterator[str] = findings_as_github(findings, accepted or ())
+    else:
+        lines = chain(findings_as_text(findings), accepted_as_text(accepted or ()))
+    for line in lines:
         print(line)
     verdict = plural(len(findings), "finding") if findings else "no findings"
     if ignored:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from sphinxext.llm_error_codes.cli.documents import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -73,10 +74,7 @@ def findings_as_json(
             {**_as_mapping(each.finding), "reason": each.reason} for each in accepted
         ]
     document["checked"] = {"files": files, "codes": codes}
-    # A console that is not UTF-8 must get valid JSON too: `errors` of the stream would write
-    # escapes such as `\xe9`, which JSON does not know.
-    plain = getattr(sys.stdout, "encoding", "utf-8").lower().replace("-", "") != "utf8"
-    return json.dumps(document, ensure_ascii=plain, indent=2)
+    return as_json(document)
 
 
 def _as_mapping(finding: Finding) -> dict[str, str | int]:

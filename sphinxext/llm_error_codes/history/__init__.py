@@ -1,0 +1,1 @@
+"""Two states of registries, and what changed between them."""

@@ -1,0 +1,173 @@
+"""One text before and after: which languages changed, and which texts belong together."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.history.changes import Change, ChangeKind, Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sphinxext.llm_error_codes.registry.diagnostics import Place
+    from sphinxext.llm_error_codes.registry.model import Text
+
+#: A mark that makes a text look like an item of a list: ``-``, ``1.``, ``(2)``.
+LIST_MARK = re.compile(r"\A\s*(?:[-*+•]\s+|\(?[0-9]{1,2}[.)、](?![0-9])\s*)")
+
+#: A backslash before ASCII punctuation, which only tells that the punctuation is plain.
+ESCAPE = re.compile(r"\\(?=[!-/:-@\[-`{-~])")
+
+#: Blanks that separate no two ASCII words: between Han and Latin they are a matter of taste.
+FREE_BLANKS = re.compile(r"(?<![A-Za-z0-9\s])\s+|\s+(?![A-Za-z0-9\s])")
+
+#: Blanks that separate words, however many there are.
+BLANKS = re.compile(r"\s+")
+
+#: How alike (difflib's ratio) two texts must be to be one text that was rewritten.
+LIKENESS = 0.5
+
+#: Lists of more possible pairs than this are not searched for texts that are merely alike.
+MANY = 10_000
+
+#: So much of a text is looked at for its likeness to another.
+LOOKED_AT = 400
+
+
+@lru_cache(maxsize=1024)
+def normalise(text: str) -> str:
+    """Return ``text`` without what changes its looks alone.
+
+    That is full-width or half-width forms, needless escapes, list marks and blanks.
+    """
+    plain = ESCAPE.sub("", unicodedata.normalize("NFKC", text))
+    return BLANKS.sub(" ", FREE_BLANKS.sub("", LIST_MARK.sub("", plain)))
+
+
+def is_same(old: str, new: str) -> bool:
+    """Tell whether two texts say the same in the same words."""
+    return old == new or normalise(old) == normalise(new)
+
+
+def compare_texts(
+    old: Text | None, new: Text | None
+) -> tuple[ChangeKind | None, tuple[Wording, ...]]:
+    """Return how a text changed, None where it did not, and its wordings by language.
+
+    It is stale where one language changed and another one, which was there before too,
+    did not.  None for a text means that there is none.
+    """
+    before = old.by_language if old else {}
+    after = new.by_language if new else {}
+    wordings = tuple(
+        Wording(
+            language=language,
+            old=before.get(language, ""),
+            new=after.get(language, ""),
+            changed=(language in before) != (language in after)
+            or not is_same(before[language], after[language]),
+        )
+        # In the order of the new text; what is gone follows.
+        for language in dict.fromkeys((*after, *before))
+    )
+    common = [each for each in wordings if each.language in before and each.language in after]
+    if not any(each.changed for each in wordings):
+        return None, wordings
+    if {each.changed for each in common} == {True, False}:
+        return ChangeKind.STALE, wordings
+    return ChangeKind.TEXT, wordings
+
+
+def compare_field(
+    old: Text | None, new: Text | None, *, registry: str, code: str, field: str
+) -> Iterator[Change]:
+    """Yield how the text under ``field`` changed, or nothing."""
+    kind, wordings = compare_texts(old, new)
+    if kind is not None:
+        yield Change(
+            kind=kind,
+            registry=registry,
+            code=code,
+            field=field,
+            old="",
+            new="",
+            wordings=wordings,
+            place=_place(kind, wordings, old, new),
+        )
+
+
+def _place(
+    kind: ChangeKind, wordings: tuple[Wording, ...], old: Text | None, new: Text | None
+) -> Place:
+    """Return where somebody looks next: at what lags behind, else at what changed."""
+    places = {**(old.places if old else {}), **(new.places if new else {})}
+    wanted = kind is not ChangeKind.STALE
+    return next(places[each.language] for each in wordings if each.changed == wanted)
+
+
+def pair_texts(
+    old: Sequence[Text], new: Sequence[Text]
+) -> Iterator[tuple[int | None, int | None]]:
+    """Yield the positions of the texts of two lists that belong together.
+
+    None stands for the side on which there is no such text.  The same texts find each
+    other first, then those that share a language, then those that are alike; what is
+    left in equal numbers was rewritten in its order.  In the order of the new list, then
+    of the old.
+    """
+    partners: dict[int, int] = {}
+    short = len(old) * len(new) <= MANY
+    for belongs in (_is_equal, _shares_language, *([_is_alike] if short else [])):
+        _match(old, new, partners, belongs)
+    left_old = [each for each in range(len(old)) if each not in partners.values()]
+    left_new = [each for each in range(len(new)) if each not in partners]
+    if len(left_old) == len(left_new):
+        partners.update(zip(left_new, left_old, strict=True))
+        left_old = []
+    for position in range(len(new)):
+        yield partners.get(position), position
+    for position in left_old:
+        yield position, None
+
+
+def _match(
+    old: Sequence[Text],
+    new: Sequence[Text],
+    partners: dict[int, int],
+    belongs: Callable[[Text, Text], bool],
+) -> None:
+    """Add to ``partners`` (new to old) those that ``belongs`` accepts, first come first."""
+    free = [each for each in range(len(old)) if each not in partners.values()]
+    for position, text in enumerate(new):
+        if position in partners:
+            continue
+        found = next((each for each in free if belongs(old[each], text)), None)
+        if found is not None:
+            partners[position] = found
+            free.remove(found)
+
+
+def _is_equal(old: Text, new: Text) -> bool:
+    return compare_texts(old, new)[0] is None
+
+
+def _shares_language(old: Text, new: Text) -> bool:
+    return any(
+        words and is_same(words, new.by_language.get(language, ""))
+        for language, words in old.by_language.items()
+    )
+
+
+def _is_alike(old: Text, new: Text) -> bool:
+    """Tell whether the texts are alike in some language."""
+    for language, words in old.by_language.items():
+        other = normalise(new.by_language.get(language, ""))[:LOOKED_AT]
+        matcher = SequenceMatcher(None, normalise(words)[:LOOKED_AT], other, autojunk=False)
+        # Two empty texts are equal, and say nothing.
+        if other and matcher.quick_ratio() >= LIKENESS and matcher.ratio() >= LIKENESS:
+            return True
+    return False
