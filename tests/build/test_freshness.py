@@ -335,6 +335,7 @@ def test_missing_then_created(rebuild: Build) -> None:
     """A missing registry gives a warning and a box; when it appears its page is read again."""
     first = rebuild()
     box = first.soup().select_one(".llm-error-codes.error, .llm-error-codes .error")
+    assert rebuild().pages_read == []
     site = rebuild({"demo.yaml": REGISTRY})
 
     # A file that is not there has no line; how Sphinx writes that is its own affair.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,7 +32,7 @@ def shown(finding: Finding) -> str:
 
 
 class DescribingDirective(SphinxDirective):
-    """What both directives share: languages, claims, and errors that a reader can see."""
+    """What the directives share: languages, claims, and errors that a reader can see."""
 
     @property
     def domain(self) -> LlmDomain:
@@ -64,7 +65,8 @@ class DescribingDirective(SphinxDirective):
     def note_reader(self) -> None:
         """Record that the page depends on the registries, whatever comes of the directive."""
         self.domain.readers[self.env.current_document.docname] = True
-        for path in self.domain.registries.files:
+        for path in filter(os.path.exists, self.domain.registries.files):
+            # A file that is not there yet would make the page outdated in every build.
             self.env.note_dependency(path)
 
     def languages(self, registries: Iterable[Registry]) -> list[str]:
