@@ -52,7 +52,7 @@ def discard_output() -> None:
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; each sets ``run`` to its own function."""
     from sphinxext.llm_error_codes import __version__
-    from sphinxext.llm_error_codes.cli import check
+    from sphinxext.llm_error_codes.cli import check, diff, export, import_
 
     parser = argparse.ArgumentParser(
         prog="llm-error-codes", description="Keep registries of error codes true."
@@ -60,4 +60,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     check.add_command(commands)
+    diff.add_command(commands)
+    export.add_command(commands)
+    import_.add_command(commands)
     return parser

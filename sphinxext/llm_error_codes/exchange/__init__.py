@@ -1,0 +1,1 @@
+"""What leaves a registry for other tools, and what comes back from them."""

@@ -1,0 +1,130 @@
+"""The texts of a registry as a translator sees them: one message each, under a context."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
+    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Text
+
+#: The keys that lead to a text in its file, outermost first.
+Trail = tuple[str, ...]
+
+MALFORMED = Rule(
+    id="X101",
+    claim="A file of translations is well-formed.",
+    hint="export it anew, or repair it with the tool that wrote it",
+)
+
+
+class ExchangeError(Exception):
+    """A file of translations cannot be used; ``findings`` say why, at least one."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        """Carry the findings to whoever prints them."""
+        super().__init__("\n".join(map(str, findings)))
+        self.findings = findings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit:
+    """One text of a registry, with the context that names it outside."""
+
+    context: str
+    trail: Trail
+    text: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """One text as it stands in a file of translations.
+
+    ``target`` is empty where there is no translation yet.  ``confirmed`` is False where the
+    translator's tool marks it as a guess ("fuzzy") or as waiting for a review.
+    """
+
+    context: str
+    source: str
+    target: str
+    notes: tuple[str, ...] = ()
+    confirmed: bool = True
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue:
+    """The messages of one registry for one language.
+
+    The languages are BCP 47 tags, empty where a file that was read does not say them.
+    """
+
+    name: str
+    source: str
+    target: str
+    messages: tuple[Message, ...]
+
+
+def collect_units(registry: Registry) -> tuple[Unit, ...]:
+    """Return every text that is to be in several languages, in the order of the model.
+
+    Contexts are ``registry.title``, ``registry.group:ID``, ``registry.NAME.meaning``,
+    ``registry.NAME.remedy.0`` and ``registry.NAME.remedy.0.when``, items counted from 0.
+    No two are alike: names of codes hold neither dots nor colons.
+    """
+    head = [Unit(context=f"{registry.id}.title", trail=("title",), text=registry.title)]
+    head += [
+        Unit(context=f"{registry.id}.group:{key}", trail=("groups", key), text=title)
+        for key, title in registry.groups.items()
+    ]
+    body = (
+        Unit(
+            context=".".join((registry.id, code.name, *inner)),
+            trail=("codes", code.name, *inner),
+            text=text,
+        )
+        for code in registry.codes
+        for inner, text in _texts_of(code)
+    )
+    return (*head, *body)
+
+
+def _texts_of(code: ErrorCode) -> Iterator[tuple[Trail, Text]]:
+    """Yield the texts of a code with the keys that lead to them."""
+    yield ("meaning",), code.meaning
+    yield from ((("cause", str(number)), text) for number, text in enumerate(code.cause))
+    for number, step in enumerate(code.remedy):
+        yield ("remedy", str(number)), step.text
+        if step.when:
+            yield ("remedy", str(number), "when"), step.when
+    yield from ((("notes", str(number)), text) for number, text in enumerate(code.notes))
+
+
+def make_catalogue(registry: Registry, *, source: str, target: str) -> Catalogue:
+    """Return the texts of ``registry`` from ``source`` into ``target``.
+
+    What the registry says in further languages stands in the notes: it helps a translator.
+    A text without the source language, or with an empty one, is left out.
+    """
+    messages = tuple(
+        Message(
+            context=unit.context,
+            source=languages[source],
+            target=languages.get(target, ""),
+            notes=tuple(
+                f"{tag}: {text}"
+                for tag, text in languages.items()
+                if tag not in {source, target} and text.strip()
+            ),
+            place=unit.text.places[source],
+        )
+        for unit in collect_units(registry)
+        for languages in [unit.text.by_language]
+        if languages.get(source)
+    )
+    return Catalogue(name=registry.id, source=source, target=target, messages=messages)
