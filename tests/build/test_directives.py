@@ -68,8 +68,10 @@ SHOWN = {
     ":lang: zh\n:codes: SMP_OLD": [
         ["错误码", "含义", "是否可恢复", "解决办法"],
         [
-            "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | "
-            "自2.0起已废弃，替代错误码：SMP_LINK_LOST",
+            (
+                "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | "
+                "自2.0起已废弃，替代错误码：SMP_LINK_LOST"
+            ),
             "失败",
             "否",
             "收集日志。",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -15,6 +16,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from sphinxext.llm_error_codes import load
+from sphinxext.llm_error_codes.cli import main
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -35,9 +37,6 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = {"en": ".", "zh_CN": "zh_CN"}
 
 CODES = {code.name: code for code in load().by_id["llm_datadist"].codes}
-
-#: Success and general failure: stated once for all functions.
-GENERAL = {"LLM_SUCCESS", "LLM_FAILED"}
 
 
 def run_sphinx(source: Path, output: Path, *options: str) -> None:
@@ -153,13 +152,12 @@ def test_catalogues_are_complete(source: Path) -> None:
 
 @pytest.mark.parametrize("language", FOLDERS)
 def test_api_page_agrees_with_registry(html: Path, language: str) -> None:
-    """The API page cites for each function the very codes whose records name the function."""
+    """The API page lists for each function the very codes whose records name the function."""
     page = parse(html / FOLDERS[language] / "reference" / "llm_datadist.html")
     cited = {api_name(entry): cited_codes(entry) for entry in page.select("dl.cpp.function")}
     apis = load().by_id["llm_datadist"].apis
     recorded = {
-        api: {name for name, code in CODES.items() if api in code.returned_by} - GENERAL
-        for api in apis
+        api: {name for name, code in CODES.items() if api in code.returned_by} for api in apis
     }
     assert cited == recorded
 
@@ -170,8 +168,39 @@ def api_name(entry: Tag) -> str:
 
 
 def cited_codes(entry: Tag) -> set[str]:
-    """Return the codes that the description of a function cites."""
+    """Return the codes that the description of a function cites, in the one way or the other."""
     return {each.get_text() for each in entry.select("dd code.llm-code")}
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_used_in(html: Path, language: str) -> None:
+    """The example of the column "used in" leads to the functions that return the codes."""
+    page = parse(html / FOLDERS[language] / "reference" / "directives.html")
+    links = {
+        row.select("code")[0].get_text(): {
+            a.get_text()
+            for a in row.select("td.llm-used-in a")
+            if str(a["href"]).startswith("llm_datadist.html#")
+        }
+        for row in page.select("table.llm-error-codes tbody tr")
+    }
+    names = ("LLM_WAIT_PROC_TIMEOUT", "LLM_TIMEOUT")
+    assert links == {name: set(CODES[name].returned_by) for name in names}
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+@pytest.mark.parametrize("query", ["链路", "没有建链", "timeout"])
+def test_search(html: Path, language: str, query: str) -> None:
+    """The search of either language finds parts of Chinese sentences, and English words."""
+    text = (html / FOLDERS[language] / "searchindex.js").read_text(encoding="utf-8")
+    index = json.loads(text[text.index("(") + 1 : text.rindex(")")])
+    # The script takes a word of two characters as it is, and a longer one for a part of a word.
+    found = [
+        term
+        for term in index["terms"]
+        if query == term or (len(query) > len("链路") and query in term)
+    ]
+    assert found
 
 
 def test_quick_start(tmp_path: Path) -> None:
@@ -207,6 +236,105 @@ def test_tutorial(build: Build, suffix: str) -> None:
 def page_line(page: str) -> int:
     """Return the line of the sentence that cites a code."""
     return next(n for n, line in enumerate(page.splitlines(), 1) if "LLM_EXISTS" in line)
+
+
+@pytest.mark.parametrize("suffix", ["rst", "md"])
+def test_cite(build: Build, suffix: str) -> None:
+    """The guide's examples build as they stand, and each function lists its codes."""
+    text = (ROOT / "docs" / "howto" / "cite.md").read_text(encoding="utf-8")
+    examples = [body for _, body in re.findall(rf"(?ms)^(````?){suffix}\n(.*?)^\1$", text)]
+    title = "Title\n=====\n\n" if suffix == "rst" else "# Title\n\n"
+    # The type has no description here, and the table of a registry stands on a page of its own.
+    conf = 'nitpick_ignore = [("cpp:identifier", name) for name in ("Status", "LlmRole")]\n'
+    if suffix == "md":
+        conf += "extensions += ['myst_parser']\n" + "".join(code_blocks("howto/cite.md", "python"))
+        conf = conf.partition("llm_error_codes_autolink")[0]
+    table = "Codes\n=====\n\n.. toctree::\n\n   page\n\n.. llm-error-codes::\n"
+    page = title + "\n".join(example for example in examples if "used-in" not in example)
+    site = build({"index.rst": table, f"page.{suffix}": page}, conf=conf, nitpicky=True)
+    assert site.warnings == []
+    listed = [each.get_text() for each in site.soup("page.html").select("dd dd code.llm-code")]
+    assert listed == ["LLM_SUCCESS", "LLM_EXIST_LINK"]
+
+
+def test_cite_disagreement(build: Build) -> None:
+    """The guide shows the warning of a field that the registry contradicts as it is printed."""
+    codes = [name for name, code in CODES.items() if "SetRole" in code.returned_by]
+    page = (
+        "Title\n=====\n\n.. llm-error-codes::\n\n"
+        ".. cpp:function:: int llm_datadist::LlmDataDist::SetRole()\n\n"
+        f"   :llmcodes: {', '.join([*codes, 'LLM_TIMEOUT'])}\n"
+    )
+    site = build({"index.rst": page})
+    (shown,) = code_blocks("howto/cite.md", "text")
+    (printed,) = site.warnings
+    assert printed.partition("WARNING: ")[2] == shown.strip()
+
+
+def test_retire(build: Build) -> None:
+    """The guide's retired codes are shown, reached and warned of as the guide says."""
+    (registry,) = code_blocks("howto/retire.md", "yaml")
+    cited = " ".join(f":llmcode:`{name}`" for name in ("CAM_IN_USE", "CAM_WAIT", "CAM_NO_TAPE"))
+    site = build(
+        {
+            "camera.yaml": registry,
+            "index.rst": f"Title\n=====\n\n{cited}\n\n.. llm-error-codes::\n   :lang: en\n",
+        },
+        conf='llm_error_codes_registries = ["camera.yaml"]\nllm_error_codes_default = "camera"\n',
+    )
+    (shown,) = code_blocks("howto/retire.md", "text")
+    assert [each.partition("WARNING: ")[2] for each in site.warnings] == [shown.strip()]
+    links = site.soup().select("section > p a")
+    assert [str(link["title"]) for link in links] == [
+        "CAM_BUSY: Device busy (0x10001, 65537)",
+        "Waiting for the device timed out (0x10002, 65538), replaced by CAM_BUSY",
+        "No tape inserted (0x10003, 65539)",
+    ]
+    assert [link.get_text() for link in links] == [
+        "CAM_IN_USE",
+        "CAM_WAIT (deprecated)",
+        "CAM_NO_TAPE (removed)",
+    ]
+    row = site.soup().select("tbody tr")[0]
+    assert row.find(id="camera.CAM_IN_USE") is not None
+    assert [each.get_text() for each in row.select(".llm-former-names")] == [
+        "Former names: CAM_IN_USE"
+    ]
+
+
+def test_condition(build: Build) -> None:
+    """A condition and its step read on as the page about the format says."""
+    page = (ROOT / "docs" / "reference" / "registry-format.md").read_text(encoding="utf-8")
+    (remedy,) = code_blocks("reference/registry-format.md", "yaml")
+    (shown,) = re.findall("This is shown as “(.*)”", page)
+    registry = (
+        "registry: camera\ntitle: {zh: 相机, en: Camera}\nvalue_type: uint32\ncodes:\n"
+        "  CAM_BUSY:\n    value: 1\n    recoverable: no\n    meaning: {zh: 忙, en: Busy}\n"
+    ) + "".join(f"    {line}\n" for line in remedy.splitlines())
+    site = build(
+        {
+            "camera.yaml": registry,
+            "index.rst": "Title\n=====\n\n.. llm-error-codes:: camera\n   :lang: en\n",
+        },
+        conf='llm_error_codes_registries = ["camera.yaml"]\n',
+    )
+    assert [each.get_text(strip=True) for each in site.soup().select("td.llm-remedy")] == [shown]
+
+
+@pytest.mark.parametrize("accepting", [True, False])
+def test_accept(tmp_path: Path, *, accepting: bool) -> None:
+    """The guide's entry accepts the finding that it is about, which is one without it."""
+    entry = code_blocks("howto/check.md", "yaml")[-1]
+    registry = (
+        "registry: camera\ntitle: {zh: 相机, en: Camera}\nvalue_type: uint32\ncodes:\n"
+        "  CAM_BUSY:\n    value: 1\n    recoverable: no\n"
+        "    meaning: {zh: 等待10秒, en: Waiting for 12 seconds}\n"
+    )
+    if accepting:
+        registry += "".join(f"    {line}\n" for line in entry.splitlines())
+    path = tmp_path / "camera.yaml"
+    path.write_text(registry, encoding="utf-8")
+    assert main(["check", str(path)]) == (0 if accepting else 1)
 
 
 def test_own_registry(build: Build) -> None:

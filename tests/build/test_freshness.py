@@ -411,8 +411,10 @@ def test_deleted_table(rebuild: Build, tmp_path: Path) -> None:
 
     assert (site.pages_read, site.pages_written) == ([], ["citing"])
     assert site.warnings == [
-        "citing.rst:6: WARNING: llm:code reference target not found: DEMO_LOST; "
-        "no page describes demo.DEMO_LOST [ref.code]"
+        (
+            "citing.rst:6: WARNING: llm:code reference target not found: DEMO_LOST; "
+            "no page describes demo.DEMO_LOST [ref.code]"
+        )
     ]
     assert links(site, "citing.html") == []
     assert "0 added, 0 changed, 0 removed" in last.log
