@@ -33,6 +33,7 @@ extensions = [
     "myst_parser",
     "sphinx_copybutton",
     "sphinx_design",
+    "chinese_search",
     "from_code",
     "from_schema",
     "from_signatures",
@@ -77,6 +78,11 @@ gettext_uuid = False
 #: Titles of the site; everything else that differs by language is in the catalogues.
 TITLES = {"en": "LLM error codes", "zh": "LLM 错误码"}
 
+# -- search -----------------------------------------------------------------------
+
+# Tables are in both languages on every site; see _ext/chinese_search.py.
+html_search_language = "zh"
+
 # -- HTML -------------------------------------------------------------------------
 
 html_theme = "pydata_sphinx_theme"
@@ -98,6 +104,19 @@ html_theme_options = {
     "footer_start": ["copyright"],
     "footer_end": [],
     "show_prev_next": False,
+}
+
+# -- PDF --------------------------------------------------------------------------
+
+# Sphinx thinks of Chinese in a Chinese build only, but tables are in both languages.
+latex_engine = "xelatex"
+latex_elements = {
+    "preamble": r"""
+\usepackage{xeCJK}
+\setCJKmainfont{Noto Serif CJK SC}
+\setCJKsansfont{Noto Sans CJK SC}
+\setCJKmonofont{Noto Sans Mono CJK SC}
+""",
 }
 
 

@@ -327,3 +327,29 @@ def test_general_index(build: Build) -> None:
         ("OLD_ALPHA", "index.html#quirks.alpha"),
         ("ZED", "index.html#quirks.ZED"),
     ]
+
+
+BREAKABLE = f"""\
+Codes
+=====
+
+{TABLE}
+.. note::
+
+   .. llm-error-codes::
+      :no-index:
+      :codes: SMP_OK
+
+.. llm-error-codes::
+   :no-index:
+   :class: tabulary
+   :codes: SMP_OK
+"""
+
+
+def test_latex_tables_break(build: Build) -> None:
+    """A table goes on to the next page, but not within a note or against the author's word."""
+    site = build({"index.rst": BREAKABLE, "sample.yaml": SAMPLE}, conf=CONF, builder="latex")
+    tables = re.findall(r"\\begin\{(longtable|tabulary|tabular)\}", one("*.tex", site))
+    assert site.warnings == []
+    assert tables == ["longtable", "tabular", "tabular"]
