@@ -442,7 +442,7 @@ def test_numbers(build: Build, builder: str) -> None:
     if builder == "latex":
         tex = next(site.out.glob("*.tex")).read_text(encoding="utf-8")
         assert r"\hyperref[\detokenize{index:tab}]{Table \ref{\detokenize{index:tab}}}" in tex
-        assert r"\sphinxcaption{The codes}\label{\detokenize{index:tab}}" in tex
+        assert r"\caption{The codes\strut}\label{\detokenize{index:tab}}" in tex
         assert r"\label{\detokenize{index:bare}}" in tex
         return
     soup = site.soup("index.xhtml" if builder == "epub" else "index.html")

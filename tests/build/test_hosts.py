@@ -26,6 +26,7 @@ CONF = """\
 extensions = ["sphinxext.llm_error_codes", "myst_parser"]
 llm_error_codes_registries = ["sample.yaml", "markup.yaml"]
 llm_error_codes_default = "sample"
+llm_error_codes_checks = []
 myst_enable_extensions = ["colon_fence", "dollarmath", "substitution", "strikethrough", "html_image"]
 """
 

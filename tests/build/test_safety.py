@@ -24,6 +24,7 @@ SAMPLE = (SAMPLES / "pages" / "sample.yaml").read_text("utf-8")
 CONF = """\
 extensions = ["sphinxext.llm_error_codes", "myst_parser"]
 llm_error_codes_registries = ["hostile.yaml"]
+llm_error_codes_checks = []
 copyright = "us"
 version = "1"
 epub_show_urls = "no"

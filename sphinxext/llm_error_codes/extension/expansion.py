@@ -20,6 +20,22 @@ from sphinxext.llm_error_codes.extension.views import Layout, View, code_view
 WITHOUT_LISTS_IN_CELLS = frozenset({"text", "man"})
 
 
+#: Classes by which an author chooses how LaTeX sets a table.
+LATEX_CLASSES = frozenset({"longtable", "tabular", "tabulary"})
+
+
+def may_break(frame: nodes.table) -> bool:
+    """Tell whether LaTeX is to go on with a table on the next page.
+
+    Sphinx does so from thirty rows on, but a few rows with remedies fill a page.  Within
+    other blocks LaTeX cannot break a table, and what the author chose stays.
+    """
+    parent = frame.parent
+    while isinstance(parent, nodes.section):
+        parent = parent.parent
+    return isinstance(parent, nodes.document) and not LATEX_CLASSES & set(frame["classes"])
+
+
 class ViewExpansion(SphinxPostTransform):
     """Put the nodes of the codes in the place of each placeholder, for writers at large."""
 
@@ -70,6 +86,8 @@ class ViewExpansion(SphinxPostTransform):
             if not {"colwidths-auto", "colwidths-given"} & set(frame["classes"]):
                 # Browsers fit columns to their content better than any widths of ours would.
                 frame["classes"].append("colwidths-auto" if self.html else "colwidths-given")
+            if not self.html and may_break(frame):
+                frame["classes"].append("longtable")
 
     def view_of(self, placeholder: code_view, page: Page) -> View:
         """Return what ``placeholder`` names, looked up in the registries."""
