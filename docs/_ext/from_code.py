@@ -62,8 +62,11 @@ class CheckRules(MarkdownDirective):
 
     def markdown(self) -> str:
         """Return a table."""
-        rows = ((f"`{rule.id}`", rule.claim, as_sentence(rule.hint)) for rule in all_rules())
-        return table(("Rule", "Claim", "What to do"), rows)
+        rows = (
+            (f"`{rule.id}`", rule.severity.value, rule.claim, as_sentence(rule.hint))
+            for rule in all_rules()
+        )
+        return table(("Rule", "Severity", "Claim", "What to do"), rows)
 
 
 def as_sentence(text: str) -> str:

@@ -11,8 +11,8 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
-from sphinxext.llm_error_codes.extension import options
 from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.options import AUTO, BOTH
 from sphinxext.llm_error_codes.extension.views import code_view
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 from sphinxext.llm_error_codes.wording import match_language
@@ -71,8 +71,8 @@ class DescribingDirective(SphinxDirective):
 
     def languages(self, registries: Iterable[Registry]) -> list[str]:
         """Return the language tags that ``:lang:`` asks for."""
-        wanted: list[str] = self.options.get("lang", [options.BOTH])
-        if wanted == [options.BOTH]:
+        wanted: list[str] = self.options.get("lang", [BOTH])
+        if wanted == [BOTH]:
             return list(self.config.llm_error_codes_languages)
         available = dict.fromkeys(
             tag
@@ -80,7 +80,7 @@ class DescribingDirective(SphinxDirective):
             for tags in (registry.languages, *(c.meaning.by_language for c in registry.codes))
             for tag in tags
         )
-        if wanted == [options.AUTO]:
+        if wanted == [AUTO]:
             tag = match_language(self.config.language, available)
             return [tag or match_language("en", available) or next(iter(available))]
         for tag in wanted:

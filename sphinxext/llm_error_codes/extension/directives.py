@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from sphinxext.llm_error_codes.extension import options
 from sphinxext.llm_error_codes.extension.contents import ValueFormat
 from sphinxext.llm_error_codes.extension.describing import DescribingDirective
+from sphinxext.llm_error_codes.extension.options import (
+    alignment,
+    languages,
+    one_of,
+    some_of,
+    widths,
+    word_list,
+)
 from sphinxext.llm_error_codes.extension.tables import set_columns
 from sphinxext.llm_error_codes.extension.views import COLUMNS, DEFAULT_COLUMNS, Layout, code_view
 from sphinxext.llm_error_codes.extension.warnings import Subtype
@@ -31,22 +38,22 @@ class CodesTable(DescribingDirective):
     optional_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Any]] = {
-        "lang": options.languages,
-        "layout": options.one_of(Layout),
-        "columns": options.some_of(COLUMNS),
-        "codes": options.word_list,
-        "exclude": options.word_list,
-        "recoverable": options.some_of(Recoverable),
-        "status": options.some_of(Status),
-        "group": options.word_list,
+        "lang": languages,
+        "layout": one_of(Layout),
+        "columns": some_of(COLUMNS),
+        "codes": word_list,
+        "exclude": word_list,
+        "recoverable": some_of(Recoverable),
+        "status": some_of(Status),
+        "group": word_list,
         "since": directives.unchanged_required,
-        "sort": options.one_of(SortKey),
-        "value-format": options.one_of(ValueFormat),
+        "sort": one_of(SortKey),
+        "value-format": one_of(ValueFormat),
         "caption": directives.unchanged_required,
         "name": directives.unchanged,
         "class": directives.class_option,
-        "widths": options.widths,
-        "align": options.alignment,
+        "widths": widths,
+        "align": alignment,
         "no-index": directives.flag,
         "noindex": directives.flag,
     }
@@ -139,7 +146,7 @@ class CodeEntry(DescribingDirective):
     required_arguments = 1
     has_content = True
     option_spec: ClassVar[dict[str, Any]] = {
-        "lang": options.languages,
+        "lang": languages,
         "no-index": directives.flag,
         "noindex": directives.flag,
     }

@@ -7,8 +7,25 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
-from sphinxext.llm_error_codes.extension import contents, relations
-from sphinxext.llm_error_codes.extension.contents import Subject
+from sphinxext.llm_error_codes.extension.contents import (
+    Subject,
+    show_cause,
+    show_decimal,
+    show_meaning,
+    show_message,
+    show_notes,
+    show_recoverable,
+    show_remedy,
+    show_texts,
+    show_value,
+)
+from sphinxext.llm_error_codes.extension.relations import (
+    comma_separated,
+    show_code_names,
+    show_returned_by,
+    show_status,
+    show_used_in,
+)
 from sphinxext.llm_error_codes.registry.model import ErrorCode, Status
 
 Content = Callable[[Subject, Sequence[str]], list[nodes.Node]]
@@ -50,31 +67,31 @@ def _names(attribute: str) -> Content:
     """Return a content that shows names of codes as links."""
 
     def show(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
-        return relations.show_code_names(getattr(subject.code, attribute), subject)
+        return show_code_names(getattr(subject.code, attribute), subject)
 
     return show
 
 
 def _former_names(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
-    return relations.comma_separated(nodes.literal("", name) for name in subject.code.former_names)
+    return comma_separated(nodes.literal("", name) for name in subject.code.former_names)
 
 
 def _same_value_as(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
-    return relations.show_code_names(filter(None, [subject.code.same_value_as]), subject)
+    return show_code_names(filter(None, [subject.code.same_value_as]), subject)
 
 
 def _group(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
     title = subject.registry.groups.get(subject.code.group)
-    return contents.show_texts([title] if title else [], subject, languages)
+    return show_texts([title] if title else [], subject, languages)
 
 
 FIELDS = (
-    Field(id="value", label="Value", show=contents.show_value, has=_always, width=14),
-    Field(id="decimal", label="Decimal value", show=contents.show_decimal, has=_always, width=14),
+    Field(id="value", label="Value", show=show_value, has=_always, width=14),
+    Field(id="decimal", label="Decimal value", show=show_decimal, has=_always, width=14),
     Field(
         id="meaning",
         label="Meaning",
-        show=contents.show_meaning,
+        show=show_meaning,
         has=_always,
         width=20,
         worded=True,
@@ -82,14 +99,14 @@ FIELDS = (
     Field(
         id="status",
         label="Status",
-        show=relations.show_status,
+        show=show_status,
         has=lambda code: code.status is not Status.ACTIVE,
         worded=True,
     ),
     Field(
         id="recoverable",
         label="Recoverable",
-        show=contents.show_recoverable,
+        show=show_recoverable,
         has=_always,
         width=14,
         worded=True,
@@ -97,7 +114,7 @@ FIELDS = (
     Field(
         id="cause",
         label="Possible causes",
-        show=contents.show_cause,
+        show=show_cause,
         has=lambda code: code.cause,
         width=30,
         worded=True,
@@ -105,7 +122,7 @@ FIELDS = (
     Field(
         id="remedy",
         label="Remedy",
-        show=contents.show_remedy,
+        show=show_remedy,
         has=lambda code: code.remedy,
         width=40,
         worded=True,
@@ -113,7 +130,7 @@ FIELDS = (
     Field(
         id="message",
         label="Message of the software",
-        show=contents.show_message,
+        show=show_message,
         has=lambda code: code.message,
         width=20,
     ),
@@ -164,14 +181,14 @@ FIELDS = (
     Field(
         id="returned-by",
         label="Returned by",
-        show=relations.show_returned_by,
+        show=show_returned_by,
         has=lambda code: code.returned_by,
         width=20,
     ),
     Field(
         id="used-in",
         label="Used in",
-        show=relations.show_used_in,
+        show=show_used_in,
         has=_always,
         width=20,
     ),
@@ -185,7 +202,7 @@ FIELDS = (
     Field(
         id="notes",
         label="Notes",
-        show=contents.show_notes,
+        show=show_notes,
         has=lambda code: code.notes,
         worded=True,
         column=False,
