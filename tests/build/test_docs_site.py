@@ -46,7 +46,8 @@ def run_sphinx(source: Path, output: Path, *options: str) -> None:
         [*command, "-d", f"{output}.doctrees", str(source), str(output)],
         capture_output=True,
         encoding="utf-8",
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        # Where the themes of others open files without an encoding is not our business.
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONWARNDEFAULTENCODING": ""},
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
