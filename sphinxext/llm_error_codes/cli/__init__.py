@@ -1,7 +1,7 @@
 """The command ``llm-error-codes``: parse, call, print, return a status.
 
 0 where nothing is wrong, 1 where there are findings, 2 for wrong use or unreadable input.
-Nothing here imports Sphinx, and what a command needs is imported when it runs.
+Nothing here imports Sphinx.
 """
 
 from __future__ import annotations
