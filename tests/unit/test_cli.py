@@ -230,7 +230,6 @@ def test_registry_option(capsys: pytest.CaptureFixture[str]) -> None:
         (["--select", "R114"], VALUE_LINES),
         (["--select", "R11"], VALUE_LINES + CHOICE_LINES),
         (["--select", "R114,R113"], VALUE_LINES + CHOICE_LINES),
-        (["--select", "R114, R113"], VALUE_LINES + CHOICE_LINES),
         (["--select", "R114", "--select", "R113"], VALUE_LINES + CHOICE_LINES),
         (["--ignore", "R114"], CHOICE_LINES),
         (["--select", "R", "--ignore", "R113"], VALUE_LINES),

@@ -73,7 +73,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 def run(options: argparse.Namespace) -> int:
     """Check what ``options`` name, print the findings, and return the exit status."""
     select, ignore = (
-        [word.strip() for given in words for word in given.split(",")]
+        [word for given in words for word in given.split(",")]
         for words in (options.select, options.ignore)
     )
     unknown = unknown_words([*select, *ignore])
