@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes import __version__
-from sphinxext.llm_error_codes.extension.contents import ValueFormat
-from sphinxext.llm_error_codes.extension.views import COLUMNS, DEFAULT_COLUMNS, Layout
+from sphinxext.llm_error_codes.extension.placeholder import COLUMNS, DEFAULT_COLUMNS, Layout
+from sphinxext.llm_error_codes.extension.rendering.contents import ValueFormat
 from sphinxext.llm_error_codes.lookup.selection import SortKey
 from sphinxext.llm_error_codes.registry.model import Recoverable, Status
 

@@ -13,10 +13,11 @@ from generated import MarkdownDirective, table
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from sphinxext.llm_error_codes.checks.catalogue import all_rules
+from sphinxext.llm_error_codes.checks.ruleset import all_rules
 from sphinxext.llm_error_codes.cli import main
 from sphinxext.llm_error_codes.extension.config import VALUES
-from sphinxext.llm_error_codes.extension.directives import CodeEntry, CodesTable
+from sphinxext.llm_error_codes.extension.directives.entry import CodeEntry
+from sphinxext.llm_error_codes.extension.directives.table import CodesTable
 from sphinxext.llm_error_codes.extension.warnings import WARNING_TYPE, Subtype
 
 if TYPE_CHECKING:

@@ -159,9 +159,9 @@ def test_command_line(build: Build, name: str, given: str, value: object) -> Non
 #: The classes whose objects pickled doctrees and domain data hold.  A change here makes
 #: environments of older releases unreadable: raise ENVIRONMENT_VERSION or data_version too.
 PICKLED = {
-    "sphinxext.llm_error_codes.extension.citations Citation",
+    "sphinxext.llm_error_codes.extension.records Citation",
     "sphinxext.llm_error_codes.extension.roles code_words",
-    "sphinxext.llm_error_codes.extension.views code_view",
+    "sphinxext.llm_error_codes.extension.placeholder code_view",
 }
 
 

@@ -175,8 +175,8 @@ REFUSED = {
     ":lang: 中文": '"中文" is not accepted; write both, auto, or language tags such as zh en',
     ":layout: rows": '"rows" unknown; choose from "stacked", "columns", or "sections"',
     ":columns:": "one or more words are expected",
-    ":columns: name notes": '"notes" unknown; choose from "name", "value", "decimal", "meaning", '
-    '"status", "recoverable", "cause", "remedy", "message", "since", "returned-by", or "used-in"',
+    ":columns: name notes": '"notes" unknown; choose from "name", "value", "meaning", "status", '
+    '"recoverable", "cause", "remedy", "message", "since", "returned-by", "decimal", or "used-in"',
     ":codes:": "one or more words are expected",
     ":exclude:": "one or more words are expected",
     ":recoverable: maybe": '"maybe" unknown; choose from "yes", "no", or "n/a"',

@@ -209,11 +209,11 @@ def test_broken_registry(build: Build) -> None:
             "[llm_error_codes.registry]"
         ),
         (
-            "broken.yaml:4:9: WARNING: the code has no `recoverable`; add the key "
+            "broken.yaml:4:9: WARNING: the code has no `meaning`; add the key "
             "[llm_error_codes.registry]"
         ),
         (
-            "broken.yaml:4:9: WARNING: the code has no `meaning`; add the key "
+            "broken.yaml:4:9: WARNING: the code has no `recoverable`; add the key "
             "[llm_error_codes.registry]"
         ),
         (

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 # At the end of the path, so that an installed wheel goes before this checkout.
 sys.path.append(str(Path(__file__).parents[2]))
 
-from sphinxext.llm_error_codes.checks.catalogue import CHECK_RULES
+from sphinxext.llm_error_codes.checks.ruleset import CHECK_RULES
 from tests.quality.cases import check_case, places_of, read_cases
 
 ROW = "{:<6}{:>8}{:>9}{:>8}{:>8}{:>11}{:>8}"

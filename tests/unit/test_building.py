@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sphinxext.llm_error_codes.registry import composing
 from sphinxext.llm_error_codes.registry.loading import load_only
 from sphinxext.llm_error_codes.registry.model import Recoverable, Registry, Status, Text
+from sphinxext.llm_error_codes.registry.parsing import composing
 from sphinxext.llm_error_codes.registry.rules import FORMAT_RULES
 from sphinxext.llm_error_codes.registry.values import ValueType
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinxext.llm_error_codes.checks.catalogue import all_rules, is_selected, unknown_words
+from sphinxext.llm_error_codes.checks.ruleset import all_rules, is_selected, unknown_words
 from sphinxext.llm_error_codes.checks.running import check_registries
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Severity
 from sphinxext.llm_error_codes.registry.loading import load, load_only

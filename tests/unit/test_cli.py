@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinxext.llm_error_codes import __version__
-from sphinxext.llm_error_codes.checks.catalogue import all_rules
-from sphinxext.llm_error_codes.cli import check, main
+from sphinxext.llm_error_codes.checks.ruleset import all_rules
+from sphinxext.llm_error_codes.cli import main
+from sphinxext.llm_error_codes.cli.commands import check
 from sphinxext.llm_error_codes.registry.loading import load
 
 if TYPE_CHECKING:

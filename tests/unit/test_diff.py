@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinxext.llm_error_codes.cli import main
-from sphinxext.llm_error_codes.cli.markdown import markup_as_markdown
+from sphinxext.llm_error_codes.cli.output.markdown import markup_as_markdown
 from sphinxext.llm_error_codes.history.changes import CLAIMS, Change, ChangeKind
 from sphinxext.llm_error_codes.history.comparing import compare_registries
-from sphinxext.llm_error_codes.history.wordings import is_same, pair_texts
+from sphinxext.llm_error_codes.history.text_changes import is_same, pair_texts
 from sphinxext.llm_error_codes.registry.loading import MAX_BYTES, load
 from sphinxext.llm_error_codes.registry.model import Recoverable, Status, Text
 from sphinxext.llm_error_codes.registry.values import ValueType
@@ -498,7 +498,9 @@ def test_output(output: str, expected: str, capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.usefixtures("folder")
 def test_colours(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """In a terminal the registry is bold, what was is red, what is is green, no more."""
-    monkeypatch.setattr("sphinxext.llm_error_codes.cli.changes.is_colourful", lambda: True)
+    monkeypatch.setattr(
+        "sphinxext.llm_error_codes.cli.output.changelog.is_colourful", lambda: True
+    )
     _, out, _ = run("old.yaml", "new.yaml", capsys=capsys)
     lines = [line for line in out.splitlines() if "\x1b" in line]
     assert lines[0] == "\x1b[1mcam\x1b[0m"

@@ -114,8 +114,8 @@ def test_context_names_registry_code_and_field() -> None:
         "x.CODE_A.meaning",
         "x.CODE_A.cause.0",
         "x.CODE_A.remedy.0",
-        "x.CODE_A.remedy.1",
         "x.CODE_A.remedy.1.when",
+        "x.CODE_A.remedy.1",
         "x.CODE_A.notes.0",
         "x.CODE_A.notes.1",
     ]

@@ -15,7 +15,7 @@ from sphinxext.llm_error_codes.exchange.catalogue import (
     make_catalogue,
 )
 from sphinxext.llm_error_codes.exchange.merging import merge_catalogue
-from sphinxext.llm_error_codes.exchange.updating import (
+from sphinxext.llm_error_codes.exchange.writing.updating import (
     read_registry,
     replace_file,
     translate,

@@ -11,10 +11,10 @@ import pytest
 from jsonschema import Draft4Validator
 
 from sphinxext.llm_error_codes import __version__
-from sphinxext.llm_error_codes.checks.catalogue import all_rules
+from sphinxext.llm_error_codes.checks.ruleset import all_rules
 from sphinxext.llm_error_codes.cli import main
-from sphinxext.llm_error_codes.cli.github import findings_as_github
-from sphinxext.llm_error_codes.cli.sarif import findings_as_sarif
+from sphinxext.llm_error_codes.cli.output.github import findings_as_github
+from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Severity
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sphinxext.llm_error_codes.registry import composing
-from sphinxext.llm_error_codes.registry.building import build_registry
-from sphinxext.llm_error_codes.registry.reading import Reading, read_tree
+from sphinxext.llm_error_codes.registry.building.registry import build_registry
+from sphinxext.llm_error_codes.registry.parsing import composing
+from sphinxext.llm_error_codes.registry.parsing.reading import Reading, read_tree
 from sphinxext.llm_error_codes.registry.report import Report
 
 SAMPLES = Path(__file__).parents[1] / "samples"

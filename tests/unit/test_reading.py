@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from sphinxext.llm_error_codes.registry import composing
-from sphinxext.llm_error_codes.registry.reading import MAX_REPAIRS, Reading, read_tree
-from sphinxext.llm_error_codes.registry.tree import Mapping, Node, Scalar, Sequence
+from sphinxext.llm_error_codes.registry.parsing import composing
+from sphinxext.llm_error_codes.registry.parsing.reading import MAX_REPAIRS, Reading, read_tree
+from sphinxext.llm_error_codes.registry.parsing.tree import Mapping, Node, Scalar, Sequence
 
 LOADERS: list[type] = [yaml.SafeLoader]
 if hasattr(yaml, "CSafeLoader"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinxext.llm_error_codes.checks.catalogue import CHECK_RULES
+from sphinxext.llm_error_codes.checks.ruleset import CHECK_RULES
 from sphinxext.llm_error_codes.checks.running import run_checks
 from sphinxext.llm_error_codes.registry.loading import load
 from tests.quality.cases import check_case, places_of, read_cases

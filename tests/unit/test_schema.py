@@ -11,8 +11,9 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from sphinxext.llm_error_codes.registry import fields, model, values
-from sphinxext.llm_error_codes.registry.fields import (
+from sphinxext.llm_error_codes.registry import model, values
+from sphinxext.llm_error_codes.registry.building import plain
+from sphinxext.llm_error_codes.registry.building.plain import (
     ACCEPTANCE,
     CODE,
     DIFFERENCE,
@@ -146,7 +147,7 @@ def test_same_choices_and_patterns() -> None:
     assert DEFINITIONS["recoverable"]["enum"] == list(model.Recoverable)
     assert CODE_SCHEMA["properties"]["status"]["enum"] == list(model.Status)
     assert set(DEFINITIONS["step"]["properties"]) == {"when", "recoverable"}
-    assert DEFINITIONS["name"]["pattern"] == f"^{fields.NAME.pattern}$"
+    assert DEFINITIONS["name"]["pattern"] == f"^{plain.NAME.pattern}$"
     for pattern in (CODE_SCHEMA["properties"]["value"]["pattern"], values.SPELLING.pattern):
         assert pattern.strip("^$").replace("?:", "") == values.SPELLING.pattern.replace("?:", "")
 

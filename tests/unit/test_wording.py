@@ -45,15 +45,15 @@ def strings_in(node: ast.AST) -> Iterator[str]:
 
 
 def messages_at(node: ast.AST) -> Iterator[str]:
-    """Yield the messages of one node: of a call, a property ``label``, or a table."""
+    """Yield the messages of one node: of a call, a ``label``, a declared field, or a table."""
     match node:
         case ast.Call(func=ast.Name(id=function), args=[ast.Constant() as message, *_]):
             if function in WORD_FUNCTIONS:
                 yield from strings_in(message)
         case ast.keyword(arg="label", value=value):
             yield from strings_in(value)
-        case ast.FunctionDef(name="label", body=[*_, ast.Return(value=ast.expr() as value)]):
-            yield from strings_in(value)
+        case ast.Call(func=ast.Name(id="declared"), args=[_, ast.Constant() as label]):
+            yield from strings_in(label)
         case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict(values=values)):
             if name in WORD_TABLES:
                 for value in values:
@@ -63,7 +63,7 @@ def messages_at(node: ast.AST) -> Iterator[str]:
 def collect_messages() -> set[str]:
     """Return each message that the extension hands to its catalogue, without importing it."""
     found: set[str] = set()
-    for path in (PACKAGE / "extension").rglob("*.py"):
+    for path in ((PACKAGE / "registry" / "model.py"), *(PACKAGE / "extension").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             found.update(messages_at(node))
     return {message for message in found if not BARE.fullmatch(message)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.texts import texts_of
+from sphinxext.llm_error_codes.registry.traversal import texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +19,7 @@ def coverage_of(registry: Registry) -> tuple[int, Mapping[str, int]]:
     """
     total = 0
     said = dict.fromkeys(registry.languages, 0)
-    for text in texts_of(registry):
+    for _trail, text in texts_of(registry):
         total += 1
         for language, words in text.by_language.items():
             said[language] = said.get(language, 0) + bool(words.strip())

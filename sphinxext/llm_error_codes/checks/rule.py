@@ -10,7 +10,7 @@ from sphinxext.llm_error_codes.registry.diagnostics import Finding
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sphinxext.llm_error_codes.checks.passages import Pair
+    from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule
     from sphinxext.llm_error_codes.registry.model import Registries, Registry
 

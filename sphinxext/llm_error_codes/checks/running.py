@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks import catalogue
+from sphinxext.llm_error_codes.checks import ruleset
 from sphinxext.llm_error_codes.checks.accepting import (
     IGNORE_USED,
     Acceptances,
     Accepted,
     accept,
 )
-from sphinxext.llm_error_codes.checks.catalogue import is_selected
 from sphinxext.llm_error_codes.checks.folding import fold_findings
-from sphinxext.llm_error_codes.checks.passages import pair_of, passages_of
+from sphinxext.llm_error_codes.checks.language.passages import pair_of, passages_of
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Family, Fault
-from sphinxext.llm_error_codes.checks.texts import texts_of
+from sphinxext.llm_error_codes.checks.ruleset import is_selected
+from sphinxext.llm_error_codes.registry.traversal import texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sphinxext.llm_error_codes.checks.passages import Pair, Passage
+    from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
     from sphinxext.llm_error_codes.checks.rule import Check, Subject
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import Registries, Registry, Text
@@ -79,20 +79,20 @@ class _Run:
 
     def __init__(self, registries: Registries, needed: Callable[[str], bool]) -> None:
         self._registries = registries
-        self._presence = _chosen(catalogue.PRESENCE_CHECKS, needed)
-        self._copy = _chosen(catalogue.COPY_CHECKS, needed)
-        self._passage = _chosen(catalogue.PASSAGE_CHECKS, needed)
-        self._pair = _chosen(catalogue.PAIR_CHECKS, needed)
-        self._bilingual = _chosen(catalogue.BILINGUAL_CHECKS, needed)
-        self._registry = _chosen(catalogue.REGISTRY_CHECKS, needed)
-        self._family = _chosen(catalogue.FAMILY_CHECKS, needed)
+        self._presence = _chosen(ruleset.PRESENCE_CHECKS, needed)
+        self._copy = _chosen(ruleset.COPY_CHECKS, needed)
+        self._passage = _chosen(ruleset.PASSAGE_CHECKS, needed)
+        self._pair = _chosen(ruleset.PAIR_CHECKS, needed)
+        self._bilingual = _chosen(ruleset.BILINGUAL_CHECKS, needed)
+        self._registry = _chosen(ruleset.REGISTRY_CHECKS, needed)
+        self._family = _chosen(ruleset.FAMILY_CHECKS, needed)
         self._compares = bool(self._copy or self._passage or self._pair or self._bilingual)
 
     def check(self, registry: Registry) -> tuple[list[Finding], list[Accepted]]:
         """Return the findings in ``registry``, and those that it accepts."""
         faults: list[Fault] = []
         pairs: list[Pair] = []
-        for text in texts_of(registry):
+        for _trail, text in texts_of(registry):
             faults += self._text_faults(text, registry.id, pairs)
         bilingual = Bilingual(registry=registry, pairs=tuple(pairs))
         faults += _faults(self._bilingual, bilingual, registry.id)
@@ -102,8 +102,8 @@ class _Run:
         subject = Acceptances(
             registry=registry,
             faults=tuple(faults),
-            known=frozenset(rule.id for rule in catalogue.CHECK_RULES),
-            across=frozenset(check.rule.id for check in catalogue.FAMILY_CHECKS),
+            known=frozenset(rule.id for rule in ruleset.CHECK_RULES),
+            across=frozenset(check.rule.id for check in ruleset.FAMILY_CHECKS),
         )
         open_faults, accepted = accept(registry, faults)
         open_faults += IGNORE_USED.faults(subject, registry.id)

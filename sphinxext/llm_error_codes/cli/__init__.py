@@ -52,7 +52,7 @@ def discard_output() -> None:
 def make_parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; each sets ``run`` to its own function."""
     from sphinxext.llm_error_codes import __version__
-    from sphinxext.llm_error_codes.cli import check, diff, export, import_
+    from sphinxext.llm_error_codes.cli.commands import check, diff, export, import_
 
     parser = argparse.ArgumentParser(
         prog="llm-error-codes", description="Keep registries of error codes true."

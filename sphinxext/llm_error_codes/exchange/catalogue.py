@@ -6,15 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule
+from sphinxext.llm_error_codes.registry.traversal import texts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding
-    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Text
-
-#: The keys that lead to a text in its file, outermost first.
-Trail = tuple[str, ...]
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Trail
+    from sphinxext.llm_error_codes.registry.model import Registry, Text
 
 MALFORMED = Rule(
     id="X101",
@@ -77,32 +73,17 @@ def collect_units(registry: Registry) -> tuple[Unit, ...]:
     ``registry.NAME.remedy.0`` and ``registry.NAME.remedy.0.when``, items counted from 0.
     No two are alike: names of codes hold neither dots nor colons.
     """
-    head = [Unit(context=f"{registry.id}.title", trail=("title",), text=registry.title)]
-    head += [
-        Unit(context=f"{registry.id}.group:{key}", trail=("groups", key), text=title)
-        for key, title in registry.groups.items()
-    ]
-    body = (
-        Unit(
-            context=".".join((registry.id, code.name, *inner)),
-            trail=("codes", code.name, *inner),
-            text=text,
-        )
-        for code in registry.codes
-        for inner, text in _texts_of(code)
+    return tuple(
+        Unit(context=f"{registry.id}.{_context(trail)}", trail=trail, text=text)
+        for trail, text in texts_of(registry)
     )
-    return (*head, *body)
 
 
-def _texts_of(code: ErrorCode) -> Iterator[tuple[Trail, Text]]:
-    """Yield the texts of a code with the keys that lead to them."""
-    yield ("meaning",), code.meaning
-    yield from ((("cause", str(number)), text) for number, text in enumerate(code.cause))
-    for number, step in enumerate(code.remedy):
-        yield ("remedy", str(number)), step.text
-        if step.when:
-            yield ("remedy", str(number), "when"), step.when
-    yield from ((("notes", str(number)), text) for number, text in enumerate(code.notes))
+def _context(trail: Trail) -> str:
+    """Return what names a text inside its registry."""
+    if trail[0] == "groups":
+        return f"group:{trail[1]}"
+    return ".".join(trail[1:] if trail[0] == "codes" else trail)
 
 
 def make_catalogue(registry: Registry, *, source: str, target: str) -> Catalogue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.exchange.catalogue import Trail, collect_units
+from sphinxext.llm_error_codes.exchange.catalogue import collect_units
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule
 from sphinxext.llm_error_codes.registry.report import Report, propose, quote
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sphinxext.llm_error_codes.exchange.catalogue import Catalogue, Message, Unit
+    from sphinxext.llm_error_codes.registry.diagnostics import Trail
     from sphinxext.llm_error_codes.registry.model import Registry
 
 UNKNOWN_CONTEXT = Rule(

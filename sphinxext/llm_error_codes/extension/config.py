@@ -1,19 +1,19 @@
-"""Configuration values: one record each, from which all else is made.
+"""Configuration values: one field of `Settings` each, from which all else is made.
 
-Registration with Sphinx, validation and the reference page loop over ``VALUES``.
+Registration with Sphinx, validation and the reference page loop over ``VALUES``; the rest of
+the extension asks `settings_of`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from sphinxext.llm_error_codes.checks.catalogue import unknown_words
-from sphinxext.llm_error_codes.extension.autolink import CHOICES
+from sphinxext.llm_error_codes.checks.ruleset import unknown_words
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -24,6 +24,10 @@ DEFAULT_REGISTRY = "llm_datadist"
 
 #: What every configuration value's name begins with.
 PREFIX = "llm_error_codes_"
+
+#: What ``autolink`` may hold.
+LITERAL, CODE_BLOCK = "literal", "code"
+CHOICES = (LITERAL, CODE_BLOCK)
 
 
 def is_word(value: object) -> bool:
@@ -58,7 +62,7 @@ def is_rule_list(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConfigValue:
-    """One configuration value: its name without the prefix, and everything about it."""
+    """Everything about one configuration value; ``name`` is without the prefix."""
 
     name: str
     default: Any
@@ -73,62 +77,80 @@ class ConfigValue:
         return PREFIX + self.name
 
 
-VALUES = (
-    ConfigValue(
-        name="registries",
-        default=[],
-        accepts=is_word_list,
-        expected="a list of paths",
-        help="Registry files or folders of them, relative to ``conf.py``, in addition to the "
-        "bundled ones. A file whose id is bundled replaces the bundled one.",
-    ),
-    ConfigValue(
-        name="default",
-        default=DEFAULT_REGISTRY,
-        accepts=is_word,
-        expected="the id of a registry",
-        help="The registry whose codes go by their short names, and which "
-        "``llm-error-codes`` shows where it is given no argument.",
-    ),
-    ConfigValue(
-        name="languages",
-        default=["zh", "en"],
-        accepts=is_filled_word_list,
-        expected="a list of one or more language tags",
-        help="The languages that ``:lang: both`` shows, in this order.",
-    ),
-    ConfigValue(
-        name="reference_url",
-        default="",
-        accepts=is_string,
-        expected="a URL, or an empty string",
-        help="Where codes live when neither this project nor an intersphinx inventory has "
-        "them. ``{registry}``, ``{name}`` and ``{value}`` are replaced.",
-    ),
-    ConfigValue(
-        name="autolink",
-        default=[],
-        accepts=is_autolink,
-        expected=f"a list of any of {', '.join(map(repr, CHOICES))}",
-        help="Names of codes that become links by themselves: ``literal`` in inline literals, "
-        "``code`` in highlighted code blocks of HTML pages. A class or namespace may stand "
-        "in front of the name.",
-    ),
-    ConfigValue(
-        name="checks",
-        default=["C1", "C6", "C8"],
-        accepts=is_rule_list,
-        expected="a list of rule ids or beginnings of them, such as 'C1'",
-        help="The rules that each build checks the registries by; what they find is a warning. "
-        '``["C"]`` is all of them, as in ``llm-error-codes check``; the comparison of Chinese '
-        "and English takes longer than the default set.",
-        rebuild="",
-    ),
-)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What a project's ``conf.py`` says to this extension."""
+
+    registries: Sequence[str] = field(
+        metadata={
+            "default": [],
+            "accepts": is_word_list,
+            "expected": "a list of paths",
+            "help": "Registry files or folders of them, relative to ``conf.py``, in addition to "
+            "the bundled ones. A file whose id is bundled replaces the bundled one.",
+        }
+    )
+    default: str = field(
+        metadata={
+            "default": DEFAULT_REGISTRY,
+            "accepts": is_word,
+            "expected": "the id of a registry",
+            "help": "The registry whose codes go by their short names, and which "
+            "``llm-error-codes`` shows where it is given no argument.",
+        }
+    )
+    languages: Sequence[str] = field(
+        metadata={
+            "default": ["zh", "en"],
+            "accepts": is_filled_word_list,
+            "expected": "a list of one or more language tags",
+            "help": "The languages that ``:lang: both`` shows, in this order.",
+        }
+    )
+    reference_url: str = field(
+        metadata={
+            "default": "",
+            "accepts": is_string,
+            "expected": "a URL, or an empty string",
+            "help": "Where codes live when neither this project nor an intersphinx inventory has "
+            "them. ``{registry}``, ``{name}`` and ``{value}`` are replaced.",
+        }
+    )
+    autolink: Sequence[str] = field(
+        metadata={
+            "default": [],
+            "accepts": is_autolink,
+            "expected": f"a list of any of {', '.join(map(repr, CHOICES))}",
+            "help": "Names of codes that become links by themselves: ``literal`` in inline "
+            "literals, ``code`` in highlighted code blocks of HTML pages. A class or namespace "
+            "may stand in front of the name.",
+        }
+    )
+    checks: Sequence[str] = field(
+        metadata={
+            "default": ["C1", "C6", "C8"],
+            "accepts": is_rule_list,
+            "expected": "a list of rule ids or beginnings of them, such as 'C1'",
+            "help": "The rules that each build checks the registries by; what they find is a "
+            'warning. ``["C"]`` is all of them, as in ``llm-error-codes check``; the comparison of Chinese '
+            "and English takes longer than the default set.",
+            "rebuild": "",
+        }
+    )
 
 
-def add_config_values(app: Sphinx) -> None:
+#: Every configuration value.
+VALUES = tuple(ConfigValue(name=each.name, **each.metadata) for each in fields(Settings))
+
+
+def settings_of(config: Config) -> Settings:
+    """Return the project's settings, which `check_config` has made acceptable."""
+    return Settings(**{value.name: config[value.full_name] for value in VALUES})
+
+
+def register(app: Sphinx) -> None:
     """Register every configuration value with Sphinx; types are judged by ``check_config``."""
+    app.connect("config-inited", check_config)
     for value in VALUES:
         app.add_config_value(value.full_name, value.default, value.rebuild, types=Any)
 

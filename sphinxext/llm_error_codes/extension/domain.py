@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx.domains import Domain, ObjType
 from sphinx.util.nodes import make_refnode
 
+from sphinxext.llm_error_codes.extension.records import InventoryObject
 from sphinxext.llm_error_codes.extension.roles import CodeRole, Shown
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 from sphinxext.llm_error_codes.lookup.index import CodeIndex
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-    from sphinxext.llm_error_codes.extension.citations import Citation
-    from sphinxext.llm_error_codes.extension.usage import User
+    from sphinxext.llm_error_codes.extension.records import Citation, User
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import ErrorCode
 
@@ -38,17 +39,6 @@ LINKED_CODE = "llm_code"
 
 #: Search priorities as Sphinx defines them: listed as usual, after all others, not at all.
 PRIORITY_NAME, PRIORITY_VALUE, PRIORITY_HIDDEN = 1, 2, -1
-
-
-class InventoryObject(NamedTuple):
-    """What ``Domain.get_objects`` yields, one per spelling of a code."""
-
-    name: str
-    display_name: str
-    type: str
-    docname: str
-    anchor: str
-    priority: int
 
 
 class LlmDomain(Domain):
@@ -247,3 +237,8 @@ class LlmDomain(Domain):
 def llm_domain(env: BuildEnvironment) -> LlmDomain:
     """Return the domain of ``env``, with its own type."""
     return cast("LlmDomain", env.get_domain(DOMAIN))
+
+
+def register(app: Sphinx) -> None:
+    """Add the domain."""
+    app.add_domain(LlmDomain)

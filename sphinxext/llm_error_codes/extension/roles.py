@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.roles import XRefRole
 
-from sphinxext.llm_error_codes.extension.summary import meaning_of
+from sphinxext.llm_error_codes.extension.tooltip import meaning_of
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node, system_message
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
     from sphinxext.llm_error_codes.registry.model import ErrorCode
@@ -110,3 +111,11 @@ class CodeRole(XRefRole):
         if is_ref and not node["refexplicit"] and isinstance(node[0], nodes.literal):
             node[0][SHOWN] = self.shown.value
         return super().result_nodes(document, env, node, is_ref)
+
+
+def register(app: Sphinx) -> None:
+    """Add the roles under their short names; the domain has them under its own."""
+    # In ``std`` and not by ``add_role``: there intersphinx finds them for ``:external:``.
+    app.add_role_to_domain("std", "llmcode", CodeRole(Shown.NAME))
+    app.add_role_to_domain("std", "llmcode-value", CodeRole(Shown.VALUE))
+    app.add_role_to_domain("std", "llmcode-meaning", CodeRole(Shown.MEANING))

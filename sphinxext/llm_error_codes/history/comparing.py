@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.history.changes import Change, ChangeKind
-from sphinxext.llm_error_codes.history.codes import compare_codes
+from sphinxext.llm_error_codes.history.code_changes import compare_codes
 from sphinxext.llm_error_codes.history.matching import match_codes, match_registries
-from sphinxext.llm_error_codes.history.wordings import compare_field, compare_texts
+from sphinxext.llm_error_codes.history.text_changes import compare_field, compare_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.history.errors import UnreadableError
 from sphinxext.llm_error_codes.history.revisions import read_revision
 from sphinxext.llm_error_codes.registry import rules
-from sphinxext.llm_error_codes.registry.building import build_registry, declared_id
+from sphinxext.llm_error_codes.registry.building.registry import build_registry, declared_id
 from sphinxext.llm_error_codes.registry.loading import MAX_BYTES, SUFFIXES
-from sphinxext.llm_error_codes.registry.reading import read_tree
+from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
 from sphinxext.llm_error_codes.registry.report import Report, quote
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ class CodeIndex:
 
     def __init__(self, registries: Iterable[Registry], default: str) -> None:
         """Index ``registries``; the one whose id is ``default`` wins where several match."""
-        self._default = default
+        self.default = default
         self._names: dict[str, list[ErrorCode]] = {}
         self._numbers: dict[int, list[ErrorCode]] = {}
         codes = [code for registry in registries for code in registry.codes]
@@ -62,7 +62,7 @@ class CodeIndex:
 
         Within one registry an alias (``same_value_as``) gives way to the code that it names.
         """
-        matches = tuple(c for c in matches if c.registry == self._default) or matches
+        matches = tuple(c for c in matches if c.registry == self.default) or matches
         there = {code.full_name for code in matches}
         originals = tuple(
             code for code in matches if f"{code.registry}.{code.same_value_as}" not in there

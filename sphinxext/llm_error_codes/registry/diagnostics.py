@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
+
+#: The keys that lead to a node of a registry file, outermost first; items count from 0.
+Trail = tuple[str, ...]
+
+
+class Located(Protocol):
+    """Anything that knows where it stands: line and column, both from 1."""
+
+    @property
+    def line(self) -> int:
+        """The line."""
+
+    @property
+    def column(self) -> int:
+        """The column."""
 
 
 class Severity(StrEnum):
@@ -25,7 +41,7 @@ class Place:
     path: str
     line: int = 0
     column: int = 0
-    trail: tuple[str, ...] = ()
+    trail: Trail = ()
 
     def __str__(self) -> str:
         """Return ``path:line:column``, as editors and compilers write it."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry import rules
-from sphinxext.llm_error_codes.registry.building import build_registry, declared_id
+from sphinxext.llm_error_codes.registry.building.registry import build_registry, declared_id
 from sphinxext.llm_error_codes.registry.model import Registries, Registry
-from sphinxext.llm_error_codes.registry.reading import read_tree
+from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
 from sphinxext.llm_error_codes.registry.report import Report, quote
 
 if TYPE_CHECKING:

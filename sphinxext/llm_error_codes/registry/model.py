@@ -6,10 +6,12 @@ string or None, as the annotation says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.registry.fields import CodeField, Kind, declared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -88,32 +90,40 @@ class ErrorCode:
 
     registry: str
     name: str
-    value: Value
-    recoverable: Recoverable
-    meaning: Text
-    cause: tuple[Text, ...]
-    remedy: tuple[Step, ...]
-    ordered: bool
-    message: str
-    status: Status
-    since: str
-    deprecated_in: str
-    removed_in: str
-    replaced_by: tuple[str, ...]
-    see_also: tuple[str, ...]
-    former_names: tuple[str, ...]
-    returned_by: tuple[str, ...]
-    group: str
-    same_value_as: str
-    differs: tuple[Difference, ...]
-    ignore: tuple[Acceptance, ...]
-    notes: tuple[Text, ...]
+    value: Value = field(metadata=declared(Kind.VALUE, "Value", column=True, required=True))
+    meaning: Text = field(metadata=declared(Kind.TEXT, "Meaning", column=True, required=True))
+    status: Status = field(metadata=declared(Kind.STATUS, "Status", column=True))
+    recoverable: Recoverable = field(
+        metadata=declared(Kind.ANSWER, "Recoverable", column=True, required=True)
+    )
+    cause: tuple[Text, ...] = field(metadata=declared(Kind.TEXTS, "Possible causes", column=True))
+    remedy: tuple[Step, ...] = field(metadata=declared(Kind.STEPS, "Remedy", column=True))
+    ordered: bool = field(metadata=declared(Kind.FLAG))
+    message: str = field(metadata=declared(Kind.MESSAGE, "Message of the software", column=True))
+    since: str = field(metadata=declared(Kind.WORD, "Since", column=True))
+    deprecated_in: str = field(metadata=declared(Kind.WORD, "Deprecated in"))
+    removed_in: str = field(metadata=declared(Kind.WORD, "Removed in"))
+    replaced_by: tuple[str, ...] = field(metadata=declared(Kind.REFERENCES, "Replaced by"))
+    former_names: tuple[str, ...] = field(metadata=declared(Kind.FORMER_NAMES, "Former names"))
+    same_value_as: str = field(metadata=declared(Kind.NAME, "Same value as"))
+    group: str = field(metadata=declared(Kind.GROUP, "Group"))
+    returned_by: tuple[str, ...] = field(metadata=declared(Kind.APIS, "Returned by", column=True))
+    see_also: tuple[str, ...] = field(metadata=declared(Kind.REFERENCES, "See also"))
+    notes: tuple[Text, ...] = field(metadata=declared(Kind.TEXTS, "Notes"))
+    differs: tuple[Difference, ...] = field(metadata=declared(Kind.DIFFERENCES))
+    ignore: tuple[Acceptance, ...] = field(metadata=declared(Kind.ACCEPTANCES))
     place: Place
 
     @property
     def full_name(self) -> str:
         """``<registry>.<NAME>``: the anchor, and the name that is never ambiguous."""
         return f"{self.registry}.{self.name}"
+
+
+#: Every field of a code, in the order in which a page shows them.
+CODE_FIELDS = tuple(
+    CodeField(name=each.name, **each.metadata) for each in fields(ErrorCode) if each.metadata
+)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sphinxext.llm_error_codes.registry.tree import Node
+    from sphinxext.llm_error_codes.registry.diagnostics import Located, Trail
 
 #: Longest piece of a file that a message repeats.
 QUOTE_LIMIT = 60
@@ -45,7 +45,7 @@ class Report:
         self.registry = Path(path).stem
         self.findings: list[Finding] = []
 
-    def place(self, node: Node, trail: tuple[str, ...]) -> Place:
+    def place(self, node: Located, trail: Trail) -> Place:
         """Return where ``node`` stands, reached by the keys of ``trail``."""
         return Place(path=self.path, line=node.line, column=node.column, trail=trail)
 

@@ -1,0 +1,1 @@
+"""What rules see in a text: passages, numbers, amounts, releases."""

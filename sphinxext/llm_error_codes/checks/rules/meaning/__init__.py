@@ -1,0 +1,1 @@
+"""Rules about what the Chinese and the English of one text say."""

@@ -1,0 +1,1 @@
+"""Rules about a registry as a whole, and about its family."""

@@ -1,0 +1,118 @@
+"""``llm-error-codes export``: the texts of a registry for translators."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.cli.commands.translations import (
+    BABEL_MISSING,
+    check_languages,
+    fail,
+    print_findings,
+)
+from sphinxext.llm_error_codes.cli.output.findings import plural
+from sphinxext.llm_error_codes.exchange.catalogue import make_catalogue
+from sphinxext.llm_error_codes.registry.building.plain import join
+from sphinxext.llm_error_codes.registry.loading import SUFFIXES, load, load_only
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable
+
+    from sphinxext.llm_error_codes.exchange.catalogue import Catalogue
+    from sphinxext.llm_error_codes.registry.model import Registry
+
+DESCRIPTION = """\
+Write the texts of a registry to standard output, as a file for the tools of translators: one
+message for each text, with the translation that the registry has already. `import` takes the
+file back.
+"""
+
+EPILOG = "Exit status: 0 written, 1 nothing to write, 2 wrong use or an unreadable registry."
+
+#: What XML cannot hold, and UTF-8 not either (lone surrogates).
+UNSPEAKABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command's parser."""
+    parser = commands.add_parser(
+        "export", help="give texts to translators", description=DESCRIPTION, epilog=EPILOG
+    )
+    parser.add_argument("registry", metavar="REGISTRY", help="the id of a registry, or its file")
+    parser.add_argument("--to", choices=("po", "xliff"), required=True, help="the format")
+    parser.add_argument("--target", metavar="LANG", required=True, help="the language to write")
+    parser.add_argument(
+        "--source", metavar="LANG", default="en", help="the language to translate from (en)"
+    )
+    parser.add_argument(
+        "--registry",
+        action="append",
+        default=[],
+        dest="added",
+        metavar="PATH",
+        help="add a file or folder to the bundled registries",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write what ``options`` ask for, and return the exit status."""
+    registry = find_registry(options.registry, options.added)
+    if registry is None or not check_languages(options.source, options.target):
+        return 2
+    catalogue = make_catalogue(registry, source=options.source, target=options.target)
+    if not catalogue.messages:
+        known = join(registry.title.by_language)
+        reason = f"no text of `{registry.id}` is in `{options.source}`, its title is in {known}"
+        return fail(f"{reason}; choose another `--source`", 1)
+    if not check_characters(catalogue):
+        return 2
+    if options.to == "xliff":
+        from sphinxext.llm_error_codes.exchange.xliff import write_catalogue
+    else:
+        try:
+            from sphinxext.llm_error_codes.exchange.po import write_catalogue
+        except ModuleNotFoundError:
+            return fail(BABEL_MISSING)
+    # None where the caller closed it.
+    if sys.stdout is not None:
+        # Bytes: a console's encoding and its line ends have no business in such a file.
+        sys.stdout.buffer.write(write_catalogue(catalogue).encode("utf-8"))
+    total = len(catalogue.messages)
+    done = sum(bool(message.target) for message in catalogue.messages)
+    print(f"{plural(total, 'text')}, {done} of them in `{options.target}`", file=sys.stderr)
+    return 0
+
+
+def find_registry(name: str, added: Iterable[str]) -> Registry | None:
+    """Return the registry of an id or a file; None where that fails, and is printed."""
+    path = Path(name)
+    if path.suffix.lower() in SUFFIXES:
+        registries = load_only([path])
+        if not registries.findings:
+            return next(iter(registries))
+        print_findings(registries.findings)
+        return None
+    registries = load(added)
+    if name in registries.by_id:
+        return registries.by_id[name]
+    print_findings(registries.findings)
+    known = join(registries.by_id) if registries.by_id else "none"
+    fail(f"no registry is called `{name}`; known are {known}; a file is named with its suffix")
+    return None
+
+
+def check_characters(catalogue: Catalogue) -> bool:
+    """Tell whether files of translations can hold every text; print which cannot."""
+    good = True
+    for message in catalogue.messages:
+        for text in (message.source, message.target, *message.notes):
+            if found := UNSPEAKABLE.search(text):
+                good = False
+                shown = f"U+{ord(found[0]):04X}"
+                fail(f"{message.place}: {shown} cannot be written into a file of translations")
+    return good

@@ -1,0 +1,135 @@
+"""``llm-error-codes import``: translations back into a registry."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.cli.commands.translations import (
+    BABEL_MISSING,
+    check_languages,
+    fail,
+    print_findings,
+)
+from sphinxext.llm_error_codes.cli.output.findings import plural, short_path
+from sphinxext.llm_error_codes.exchange.catalogue import ExchangeError
+from sphinxext.llm_error_codes.exchange.merging import merge_catalogue
+from sphinxext.llm_error_codes.exchange.writing.updating import (
+    read_registry,
+    replace_file,
+    translate,
+)
+from sphinxext.llm_error_codes.registry.loading import MAX_BYTES
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sphinxext.llm_error_codes.exchange.catalogue import Catalogue
+    from sphinxext.llm_error_codes.exchange.merging import Merge
+
+DESCRIPTION = """\
+Write the translations of a PO or XLIFF file, as `export` makes them, into the file of the
+registry. Comments, layout and every text that is not translated stay as they are. A translation
+of a text that has changed since the export is refused.
+"""
+
+EPILOG = "Exit status: 0 all taken, 1 some refused, 2 wrong use or an unreadable file."
+
+#: Suffixes of the files that can be read, and what they hold.
+FORMATS = {".po": "po", ".xlf": "xliff", ".xliff": "xliff"}
+
+
+def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command's parser."""
+    parser = commands.add_parser(
+        "import", help="take translations back", description=DESCRIPTION, epilog=EPILOG
+    )
+    parser.add_argument("file", metavar="FILE", help="a file `*.po`, `*.xlf` or `*.xliff`")
+    parser.add_argument("--into", metavar="REGISTRY", required=True, help="the registry's file")
+    parser.add_argument("--target", metavar="LANG", help="the language, if the file says none")
+    parser.add_argument(
+        "--source", metavar="LANG", help="what was translated, if the file does not say so (en)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the translations that ``options`` name, and return the exit status."""
+    path = Path(options.file)
+    if path.suffix.lower() not in FORMATS:
+        return fail(f"`{path}` is not called {', '.join(f'`*{each}`' for each in FORMATS)}")
+    try:
+        contents = [_read(each) for each in (path, Path(options.into))]
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        name = getattr(error, "filename", None)
+        return fail(f"{name}: this cannot be read ({reason})" if name else reason)
+    if FORMATS[path.suffix.lower()] == "xliff":
+        from sphinxext.llm_error_codes.exchange.xliff import read_catalogue
+    else:
+        try:
+            from sphinxext.llm_error_codes.exchange.po import read_catalogue
+        except ModuleNotFoundError:
+            return fail(BABEL_MISSING)
+    try:
+        catalogue = read_catalogue(contents[0], options.file)
+    except ExchangeError as error:
+        print_findings(error.findings)
+        return 2
+    return _import(catalogue, contents[1], options)
+
+
+def _read(path: Path) -> bytes:
+    """Return the content of a file of at most 16 MiB.
+
+    Raises:
+        OSError: where it cannot be read.
+        ValueError: where it is too large, or its name can be no file's.
+    """
+    with path.open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise ValueError(f"{path}: the file is larger than 16 MiB")
+    return data
+
+
+def _import(catalogue: Catalogue, data: bytes, options: argparse.Namespace) -> int:
+    """Write the catalogue into the file of ``options`` whose content is ``data``."""
+    for option in ("source", "target"):
+        given, found = getattr(options, option), getattr(catalogue, option)
+        if given and found and given != found:
+            return fail(f"{options.file} has the {option} `{found}`, not `{given}`")
+    target = options.target or catalogue.target
+    source = options.source or catalogue.source or "en"
+    if not target:
+        return fail(f"{options.file} does not say its language; name it with `--target`")
+    if not check_languages(source, target):
+        return 2
+    try:
+        registry = read_registry(data, options.into)
+        merge = merge_catalogue(registry, catalogue, options.file, source=source, target=target)
+        result = translate(data, options.into, target, merge.translations)
+    except ExchangeError as error:
+        print_findings(error.findings)
+        return 2
+    if result != data:
+        try:
+            replace_file(Path(options.into), result)
+        except OSError as error:
+            return fail(f"{options.into}: this cannot be written ({error.strerror})")
+    print_findings(merge.findings)
+    print(f"{short_path(options.into)}: {summarise(merge, target)}", file=sys.stderr)
+    return 1 if merge.findings else 0
+
+
+def summarise(merge: Merge, language: str) -> str:
+    """Return in one line what became of the messages."""
+    parts = [f"{plural(len(merge.translations), 'text')} written in `{language}`"]
+    counts = (
+        (merge.present, "already there"),
+        (merge.untranslated, "not translated"),
+        (merge.unconfirmed, "not confirmed by the translator"),
+        (len(merge.findings), "refused"),
+    )
+    return ", ".join(parts + [f"{count} {what}" for count, what in counts if count])

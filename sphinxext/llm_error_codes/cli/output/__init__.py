@@ -1,0 +1,1 @@
+"""Results as lines for people and as documents for machines."""

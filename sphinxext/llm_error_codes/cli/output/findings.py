@@ -1,0 +1,92 @@
+"""Findings as lines for people and as one document for machines."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinxext.llm_error_codes.cli.output.documents import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinxext.llm_error_codes.checks.accepting import Accepted
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
+
+#: SGR sequences of a terminal.
+BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[0m"
+
+
+def is_colourful() -> bool:
+    """Tell whether standard output is a terminal that wants colours (no-color.org)."""
+    return bool(sys.stdout and sys.stdout.isatty()) and not os.environ.get("NO_COLOR")
+
+
+def short_path(path: str) -> str:
+    """Return ``path`` relative to the current folder where it lies below it."""
+    try:
+        return str(Path(path).relative_to(Path.cwd()))
+    except ValueError:
+        return path
+
+
+def plural(count: int, noun: str) -> str:
+    """Return ``1 file``, ``2 files``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def findings_as_text(findings: Iterable[Finding]) -> Iterator[str]:
+    """Yield ``path:line:column: RULE message`` for each finding, and its hint below."""
+    bold, red, plain = (BOLD, RED, PLAIN) if is_colourful() else ("", "", "")
+    for finding in findings:
+        place = finding.place
+        where = short_path(place.path)
+        if place.line:
+            where += f":{place.line}:{place.column}"
+        yield f"{bold}{where}:{plain} {red}{finding.rule}{plain} {finding.message}"
+        if finding.hint:
+            yield f"    {finding.hint}"
+
+
+def accepted_as_text(accepted: Iterable[Accepted]) -> Iterator[str]:
+    """Yield ``path:line:column: RULE message`` for each accepted finding, and why it is."""
+    for each in accepted:
+        yield from findings_as_text([replace(each.finding, hint=f"ignored: {each.reason}")])
+
+
+def findings_as_json(
+    findings: Iterable[Finding],
+    *,
+    files: int,
+    codes: int,
+    accepted: Iterable[Accepted] | None = None,
+) -> str:
+    """Return the document that the contract describes, indented by two.
+
+    Where ``accepted`` is given, it stands under the key ``ignored``, each with its reason.
+    """
+    document: dict[str, Any] = {"findings": [_as_mapping(finding) for finding in findings]}
+    if accepted is not None:
+        document["ignored"] = [
+            {**_as_mapping(each.finding), "reason": each.reason} for each in accepted
+        ]
+    document["checked"] = {"files": files, "codes": codes}
+    return as_json(document)
+
+
+def _as_mapping(finding: Finding) -> dict[str, str | int]:
+    """Return a finding under the keys of the contract."""
+    return {
+        "rule": finding.rule,
+        "severity": finding.severity.value,
+        "path": short_path(finding.place.path),
+        "line": finding.place.line,
+        "column": finding.place.column,
+        "registry": finding.registry,
+        "code": finding.code,
+        "message": finding.message,
+        "hint": finding.hint,
+    }

@@ -1,0 +1,1 @@
+"""Put texts into a YAML file and move nothing else."""

@@ -1,0 +1,149 @@
+"""What a code says of itself, thing by thing: a code and languages to nodes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from sphinxext.llm_error_codes.extension.placeholder import ValueFormat
+from sphinxext.llm_error_codes.extension.rendering.paragraphs import (
+    inline_nodes,
+    item_blocks,
+    word_paragraphs,
+)
+from sphinxext.llm_error_codes.registry.model import Recoverable
+from sphinxext.llm_error_codes.wording import tags_of, word, words_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sphinxext.llm_error_codes.extension.placeholder import Layout
+    from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page
+    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Step, Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subject:
+    """One code as it is to be shown on one page."""
+
+    code: ErrorCode
+    registry: Registry
+    page: Page
+    value_format: ValueFormat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """A placeholder's content with everything looked up."""
+
+    subjects: tuple[Subject, ...]
+    anchored: frozenset[str]
+    columns: tuple[str, ...]
+    layout: Layout
+    languages: tuple[str, ...]
+    widths: tuple[int, ...]
+    page: Page
+
+
+#: The answer of a code on recovery, and the same where a step of its remedy differs.
+ANSWERS = {
+    Recoverable.YES: ("Yes", "Yes, but see the remedy"),
+    Recoverable.NO: ("No", "No, but see the remedy"),
+    Recoverable.NOT_APPLICABLE: ("Not applicable", "Not applicable, but see the remedy"),
+}
+
+#: The answer of a single step, behind its text.
+STEP_ANSWERS = {
+    Recoverable.YES: "{step} (recoverable)",
+    Recoverable.NO: "{step} (not recoverable)",
+    Recoverable.NOT_APPLICABLE: "{step}",
+}
+
+
+def value_spellings(subject: Subject) -> list[str]:
+    """Return the spellings of the value that the subject's format asks for."""
+    value = subject.code.value
+    if subject.value_format is ValueFormat.BOTH:
+        return [value.hex, value.decimal]
+    spelt = {
+        ValueFormat.HEX: value.hex,
+        ValueFormat.DECIMAL: value.decimal,
+        ValueFormat.SIGNED: value.signed,
+    }
+    return [spelt[subject.value_format]]
+
+
+def literal_paragraphs(spellings: Iterable[str]) -> list[nodes.Node]:
+    """Return each spelling as a literal on a line of its own."""
+    return [
+        nodes.paragraph("", "", nodes.literal("", text), classes=["llm-value"])
+        for text in spellings
+    ]
+
+
+def show_value(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the value as the value format wants it."""
+    return literal_paragraphs(value_spellings(subject))
+
+
+def show_decimal(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the value as logs print it."""
+    return literal_paragraphs([subject.code.value.decimal])
+
+
+def show_recoverable(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the answer, pointing to the remedy where a step of it answers otherwise."""
+    code = subject.code
+    differs = any(step.recoverable not in {None, code.recoverable} for step in code.remedy)
+    return word_paragraphs(ANSWERS[code.recoverable][differs], languages, subject.page)
+
+
+def show_remedy(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
+    """Show the remedy: a sentence, a list, or numbered steps, once per language."""
+    code = subject.code
+    if not code.remedy:
+        return word_paragraphs("None", languages, subject.page)
+    return [
+        item_blocks(
+            tag,
+            subject.page,
+            [
+                inline_nodes(step_words(step, tag), tag, subject.registry, subject.page)
+                for step in code.remedy
+            ],
+            numbered=code.ordered,
+        )
+        for tag in tags_of(code.remedy[0].text.by_language, languages)
+    ]
+
+
+def step_words(step: Step, language: str) -> str:
+    """Return one step: its condition, what to do, and its own answer on recovery."""
+    words = words_in(step.text.by_language, language)
+    if step.when is not None:
+        condition = words_in(step.when.by_language, language)
+        words = word("{when}, {step}", language).format(when=condition, step=words)
+    if step.recoverable is not None:
+        words = word(STEP_ANSWERS[step.recoverable], language).format(step=words)
+    return words
+
+
+def show_texts(
+    texts: Sequence[Text], subject: Subject, languages: Sequence[str]
+) -> list[nodes.Node]:
+    """Show several texts: a paragraph or a list per language."""
+    if not texts:
+        return []
+    return [
+        item_blocks(
+            tag,
+            subject.page,
+            [
+                inline_nodes(words_in(text.by_language, tag), tag, subject.registry, subject.page)
+                for text in texts
+            ],
+        )
+        for tag in tags_of(texts[0].by_language, languages)
+    ]

@@ -1,0 +1,1 @@
+"""The tree of a file to values, with every error collected."""

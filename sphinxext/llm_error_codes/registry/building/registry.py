@@ -1,0 +1,145 @@
+"""The tree of a file to a registry, with every error that stands in the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.registry import rules
+from sphinxext.llm_error_codes.registry.building.codes import read_codes
+from sphinxext.llm_error_codes.registry.building.plain import LINE, NAME, REGISTRY
+from sphinxext.llm_error_codes.registry.building.records import CodeFields
+from sphinxext.llm_error_codes.registry.building.texts import TextReader
+from sphinxext.llm_error_codes.registry.model import Registry, Text
+from sphinxext.llm_error_codes.registry.parsing.tree import Mapping, Scalar
+from sphinxext.llm_error_codes.registry.report import quote
+from sphinxext.llm_error_codes.registry.values import ValueType
+
+if TYPE_CHECKING:
+    from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Node
+    from sphinxext.llm_error_codes.registry.report import Report
+
+#: What a symbol must hold, and what it is where a registry gives none.
+NAME_FIELD = "{name}"
+
+#: Sphinx domain of the APIs of a registry that names none.
+DEFAULT_API_DOMAIN = "cpp"
+
+
+def build_registry(root: Node | None, report: Report) -> Registry | None:
+    """Return the registry that ``root`` describes, None where ``report`` has a finding.
+
+    Every error goes into ``report``: one field's error does not hide the next field's.
+    """
+    if root is None:
+        hint = "write at least `registry`, `title`, `value_type` and `codes`"
+        report.add_at(rules.WRONG_TYPE, 1, 1, "the file is empty", hint=hint)
+        return None
+    reader = TextReader(report)
+    entries = reader.record(root, (), REGISTRY)
+    if "languages" in entries:
+        reader.read_languages(entries["languages"].node, ("languages",))
+    apis, groups = _read_apis(reader, entries), _read_groups(reader, entries)
+    registry_id, value_type = _read_id(reader, entries), _read_value_type(reader, entries)
+    code_fields = CodeFields(reader, value_type=value_type, apis=apis, groups=groups)
+    registry = Registry(
+        id=registry_id,
+        title=_read_title(reader, entries),
+        symbol=_read_symbol(reader, entries),
+        value_type=value_type or ValueType.INT64,
+        api_domain=_read_api_domain(reader, entries),
+        apis=apis or {},
+        terms=tuple(
+            reader.term(item, trail)
+            for entry in _optional(entries, "terms")
+            for item, trail in reader.items(entry.node, ("terms",), "a list of terms")
+        ),
+        languages=reader.languages,
+        groups=groups or {},
+        codes=read_codes(entries["codes"].node, reader, code_fields, registry_id)
+        if "codes" in entries
+        else (),
+        place=report.place(root, ()),
+    )
+    return None if report.findings else registry
+
+
+def declared_id(root: Node | None) -> str:
+    """Return the id that the file gives itself, an empty string where it gives none."""
+    if isinstance(root, Mapping):
+        for entry in _optional(root.entries, "registry"):
+            return entry.node.text if isinstance(entry.node, Scalar) else ""
+    return ""
+
+
+def _optional(entries: dict[str, Entry], key: str) -> tuple[Entry, ...]:
+    """Return the entry under ``key`` as a tuple of one, or of none."""
+    return (entries[key],) if key in entries else ()
+
+
+def _read_id(reader: TextReader, entries: dict[str, Entry]) -> str:
+    """Return the registry's id, which must be the file's name."""
+    for entry in _optional(entries, "registry"):
+        name = reader.word(entry.node, ("registry",), NAME)
+        if NAME.fullmatch(name) and name != reader.report.registry:
+            place = reader.report.place(entry.node, ("registry",))
+            message = f"the registry is called {quote(name)}, its file {reader.report.file_name}"
+            hint = f"name the file `{name}.yaml`, or correct `registry`"
+            reader.report.add(rules.FILE_NAME, place, message, hint=hint)
+        return name
+    return ""
+
+
+def _read_title(reader: TextReader, entries: dict[str, Entry]) -> Text:
+    for entry in _optional(entries, "title"):
+        return reader.text(entry.node, ("title",))
+    return Text(by_language={}, places={})
+
+
+def _read_value_type(reader: TextReader, entries: dict[str, Entry]) -> ValueType | None:
+    for entry in _optional(entries, "value_type"):
+        return reader.choice(entry.node, ("value_type",), ValueType)
+    return None
+
+
+def _read_symbol(reader: TextReader, entries: dict[str, Entry]) -> str:
+    """Return how source code spells a code, with ``{name}`` for its name."""
+    for entry in _optional(entries, "symbol"):
+        symbol = reader.string(entry.node, ("symbol",))
+        if isinstance(entry.node, Scalar) and NAME_FIELD not in symbol:
+            place = reader.report.place(entry.node, ("symbol",))
+            message = f"the symbol {quote(symbol)} has no `{NAME_FIELD}`"
+            reader.report.add(rules.BAD_SYMBOL, place, message)
+        return symbol
+    return NAME_FIELD
+
+
+def _read_api_domain(reader: TextReader, entries: dict[str, Entry]) -> str:
+    for entry in _optional(entries, "api_domain"):
+        return reader.word(entry.node, ("api_domain",), NAME)
+    return DEFAULT_API_DOMAIN
+
+
+def _read_apis(reader: TextReader, entries: dict[str, Entry]) -> dict[str, str] | None:
+    """Return what code spans stand for, None where the mapping is none."""
+    apis: dict[str, str] | None = {}
+    for entry in _optional(entries, "apis"):
+        trail = ("apis",)
+        found = reader.mapping(entry.node, trail, "a mapping of short names to targets")
+        apis = {key: reader.word(inner.node, (*trail, key), LINE) for key, inner in found.items()}
+        if not isinstance(entry.node, Mapping):
+            apis = None
+    return apis
+
+
+def _read_groups(reader: TextReader, entries: dict[str, Entry]) -> dict[str, Text] | None:
+    """Return the titles of the groups, None where the mapping is none."""
+    groups: dict[str, Text] | None = {}
+    for entry in _optional(entries, "groups"):
+        trail = ("groups",)
+        found = reader.mapping(entry.node, trail, "a mapping of ids to titles")
+        groups = {key: reader.text(inner.node, (*trail, key)) for key, inner in found.items()}
+        for key, inner in found.items():
+            reader.word(inner.key, (*trail, key))
+        if not isinstance(entry.node, Mapping):
+            groups = None
+    return groups
