@@ -4,37 +4,55 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from importlib import import_module
+from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from generated import MarkdownDirective, table
 
+import sphinxext.llm_error_codes
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-#: What users import the functions of the API from.
+#: What users import everything from.
 PACKAGE = "sphinxext.llm_error_codes"
 
 
 class ValueType(MarkdownDirective):
-    """A class of the Python API: its docstring, and its fields where it is a dataclass."""
+    """A class of the Python API: its docstring, its fields or members, and its methods."""
 
     required_arguments = 1
 
     def markdown(self) -> str:
         """Return a description of the class."""
-        module, _, name = self.arguments[0].rpartition(".")
-        value_type = getattr(import_module(module), name)
-        fields = [
-            (f"`{field.name}`", f"`{field.type}`")
-            for field in (
-                dataclasses.fields(value_type) if dataclasses.is_dataclass(value_type) else ()
-            )
-        ]
-        head = f":module: {module}\n\n{inspect.getdoc(value_type)}"
-        listing = f"\n\n{table(('Field', 'Type'), fields)}" if fields else ""
-        return f"````{{py:class}} {name}\n{head}{listing}\n````"
+        name = self.arguments[0]
+        value_type = getattr(sphinxext.llm_error_codes, name)
+        described = [f":module: {PACKAGE}\n\n{inspect.getdoc(value_type)}"]
+        if dataclasses.is_dataclass(value_type):
+            fields = dataclasses.fields(value_type)
+            rows = ((f"`{field.name}`", f"`{field.type}`") for field in fields)
+            described.append(table(("Field", "Type"), rows))
+        elif issubclass(value_type, StrEnum):
+            rows = ((f"`{each.name}`", f"`{each.value}`") for each in value_type)
+            described.append(table(("Member", "Value"), rows))
+        described += members_of(value_type)
+        return f"`````{{py:class}} {name}\n" + "\n\n".join(described) + "\n`````"
+
+
+def members_of(value_type: type) -> Iterator[str]:
+    """Yield a description of each public property and method that the class itself defines."""
+    for name, member in vars(value_type).items():
+        if name.startswith("_") or not inspect.getdoc(member):
+            continue
+        if isinstance(member, property | cached_property):
+            yield f"````{{py:property}} {name}\n{inspect.getdoc(member)}\n````"
+        elif inspect.isfunction(member):
+            parameters = ", ".join([*inspect.signature(member).parameters][1:])
+            yield f"````{{py:method}} {name}({parameters})\n{inspect.getdoc(member)}\n````"
 
 
 class PythonFunction(MarkdownDirective):
@@ -44,9 +62,9 @@ class PythonFunction(MarkdownDirective):
 
     def markdown(self) -> str:
         """Return a description of the function."""
-        module, _, name = self.arguments[0].rpartition(".")
-        function = getattr(import_module(module), name)
-        # The page names it as users import it; types are left to the signature's own words.
+        name = self.arguments[0]
+        function = getattr(sphinxext.llm_error_codes, name)
+        # Types are left to the signature's own words.
         signature = inspect.signature(function)
         parameters = ", ".join(
             parameter.name

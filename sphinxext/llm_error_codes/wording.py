@@ -10,10 +10,8 @@ from __future__ import annotations
 import gettext
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+from sphinxext.llm_error_codes.registry.words.languages import match_language
 
 #: Where the compiled catalogues lie: ``<language>/LC_MESSAGES/llm_error_codes.mo``.
 LOCALE_FOLDER = Path(__file__).parent / "locale"
@@ -39,32 +37,3 @@ def word_language(language: str) -> str:
     """Return the language of what `word` returns for ``language``: English without a catalogue."""
     translated = isinstance(_catalogue(language), gettext.GNUTranslations)
     return language if translated or match_language(language, ["en"]) else "en"
-
-
-def match_language(wanted: str, available: Iterable[str]) -> str | None:
-    """Return the tag of ``available`` that serves ``wanted`` best, or None.
-
-    ``zh_CN``, ``zh-Hans`` and ``ZH`` all find ``zh``; an exact match wins.
-    """
-    known = {tag.lower(): tag for tag in available}
-    tag = wanted.replace("_", "-").lower()
-    while tag:
-        if tag in known:
-            return known[tag]
-        tag = tag.rpartition("-")[0]
-    return None
-
-
-def tags_of(texts: Mapping[str, str], languages: Iterable[str]) -> list[str]:
-    """Return those keys of ``texts`` that serve ``languages``, in that order.
-
-    Where it has none of them, its first language stands in: something true is better
-    than nothing.
-    """
-    found = [match_language(language, texts) for language in languages]
-    return [tag for tag in found if tag] or list(texts)[:1]
-
-
-def words_in(texts: Mapping[str, str], language: str) -> str:
-    """Return the text in ``language``, or in its first language."""
-    return texts.get(language) or next(iter(texts.values()), "")

@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.registry.markup import Code, Link, parse_markup
+from sphinxext.llm_error_codes.registry.words.markup import Code, Link, parse_markup
 from sphinxext.llm_error_codes.wording import word
 from tests.bench.vocabulary import (
     ACTIONS,
@@ -28,7 +28,7 @@ from tests.bench.vocabulary import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sphinxext.llm_error_codes.registry.markup import Span
+    from sphinxext.llm_error_codes.registry.words.markup import Span
     from tests.bench.vocabulary import Words
 
 #: Where the values begin: a packed value with the bits of a sub-system and a module.

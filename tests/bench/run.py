@@ -20,7 +20,7 @@ import docutils
 import sphinx
 
 from sphinxext.llm_error_codes.registry.loading import load_only
-from sphinxext.llm_error_codes.registry.markup import parse_markup
+from sphinxext.llm_error_codes.registry.words.markup import parse_markup
 
 # At the end of the path, so that an installed wheel wins over this checkout.
 sys.path.append(str(Path(__file__).parents[2]))

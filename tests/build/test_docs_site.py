@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 #: Where each language is built, below the output of the English pages.
 FOLDERS = {"en": ".", "zh_CN": "zh_CN"}
 
-CODES = {code.name: code for code in load().by_id["llm_datadist"].codes}
+CODES = {code.name: code for code in load()["llm_datadist"].codes}
 
 
 def run_sphinx(source: Path, output: Path, *options: str) -> None:
@@ -112,7 +112,7 @@ def test_home_table(home: Mapping[str, BeautifulSoup], language: str) -> None:
 
 def test_table_links_to_apis(home: Mapping[str, BeautifulSoup]) -> None:
     """Every function that a remedy names leads to its description on the API page."""
-    registry = load().by_id["llm_datadist"]
+    registry = load()["llm_datadist"]
     spans = {
         span.get_text().removesuffix("()"): span.parent
         for span in home["en"].select("td.llm-remedy code")
@@ -156,7 +156,7 @@ def test_api_page_agrees_with_registry(html: Path, language: str) -> None:
     """The API page lists for each function the very codes whose records name the function."""
     page = parse(html / FOLDERS[language] / "reference" / "llm_datadist.html")
     cited = {api_name(entry): cited_codes(entry) for entry in page.select("dl.cpp.function")}
-    apis = load().by_id["llm_datadist"].apis
+    apis = load()["llm_datadist"].apis
     recorded = {
         api: {name for name, code in CODES.items() if api in code.returned_by} for api in apis
     }

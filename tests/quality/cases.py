@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from sphinxext.llm_error_codes.checks.running import check_registries
+from sphinxext.llm_error_codes.checks.running import check
 from sphinxext.llm_error_codes.registry.loading import load_only
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def check_case(case: Case, folder: Path) -> tuple[Finding, ...]:
     paths = [folder / f"{name}.yaml" for name in case.files]
     for path in paths:
         path.write_text(case.files[path.stem], encoding="utf-8")
-    return check_registries(load_only(paths))
+    return check(load_only(paths))
 
 
 def places_of(findings: tuple[Finding, ...]) -> set[tuple[str, int, str]]:

@@ -7,15 +7,16 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from sphinxext.llm_error_codes.registry.diagnostics import Place
+from sphinxext.llm_error_codes.registry.immutable import FrozenDict
 from sphinxext.llm_error_codes.registry.model import (
     ErrorCode,
     Recoverable,
-    Registries,
     Registry,
     Status,
     Step,
     Text,
 )
+from sphinxext.llm_error_codes.registry.registries import Registries
 from sphinxext.llm_error_codes.registry.values import Value, ValueType
 
 if TYPE_CHECKING:
@@ -29,7 +30,10 @@ PLACE = Place(path="x.yaml", line=1, column=1)
 
 def make_text(zh: str = "甲", en: str = "A", *, place: Place = PLACE) -> Text:
     """Make a text in Chinese and English, both at one place."""
-    return Text(by_language={"zh": zh, "en": en}, places={"zh": place, "en": place})
+    return Text(
+        by_language=FrozenDict(zh=zh, en=en),
+        places=FrozenDict(zh=place, en=place),
+    )
 
 
 def make_step(

@@ -55,7 +55,7 @@ def test_made_registry_is_valid(tmp_path: Path) -> None:
     path.write_text(as_registry(make_rows(200)), encoding="utf-8")
     registries = load_only([path])
     assert [str(finding) for finding in registries.findings] == []
-    assert len(registries.by_id["bench"].codes) == 200
+    assert len(registries["bench"].codes) == 200
 
 
 def test_made_rows_are_realistic() -> None:
@@ -73,7 +73,7 @@ def test_registry_of_two_rows(tmp_path: Path) -> None:
     """A row becomes a code with its texts, its conditions and nothing else."""
     path = tmp_path / "bench.yaml"
     path.write_text(as_registry(ROWS), encoding="utf-8")
-    code, other = load_only([path]).by_id["bench"].codes
+    code, other = load_only([path])["bench"].codes
     assert (code.name, code.value.hex, str(code.recoverable)) == ("BENCH_A", "0x5010B000", "yes")
     assert dict(code.meaning.by_language) == {"zh": "缓冲区*无效", "en": "The buffer* is invalid"}
     first, second = code.remedy

@@ -27,7 +27,7 @@ def load_good(name: str) -> Registry:
     """Load one of the good samples."""
     registries = load_only([SAMPLES / "good" / f"{name}.yaml"])
     assert registries.findings == ()
-    return registries.by_id[name]
+    return registries[name]
 
 
 def words(text: Text | None) -> dict[str, str]:
@@ -48,7 +48,7 @@ def test_good_samples(path: Path) -> None:
     """A good sample is a registry, and nothing is found wrong with it."""
     registries = load_only([path])
     assert [str(finding) for finding in registries.findings] == []
-    assert list(registries.by_id) == [path.stem]
+    assert list(registries) == [path.stem]
 
 
 @pytest.mark.parametrize("parser", ["SafeLoader", "CSafeLoader"])
@@ -63,7 +63,7 @@ def test_bad_samples(path: Path, parser: str, monkeypatch: pytest.MonkeyPatch) -
         f"{f.place.line}:{f.place.column}: {f.rule} {f.message}; {f.hint}"
         for f in registries.findings
     ] == expected
-    assert dict(registries.by_id) == {}
+    assert dict(registries) == {}
 
 
 def test_every_rule_has_a_sample() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinxext.llm_error_codes.checks.ruleset import all_rules, is_selected, unknown_words
-from sphinxext.llm_error_codes.checks.running import check_registries
+from sphinxext.llm_error_codes.checks.running import check
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Severity
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.rules import FORMAT_RULES
@@ -32,7 +32,7 @@ def make_finding(rule: str, line: int, *, path: str = "x.yaml", column: int = 1)
 
 def empty_texts(registry: Registry) -> tuple[Finding, ...]:
     """Return what the rule about empty texts says against one registry."""
-    return check_registries(make_registries(registry), select=["C101"])
+    return check(make_registries(registry), select=["C101"])
 
 
 def in_code(**given: Any) -> Registry:
@@ -110,7 +110,7 @@ def test_empty_text_of_a_file(tmp_path: Path) -> None:
         "    meaning: {zh: 甲, en: ''}\n",
         encoding="utf-8",
     )
-    (finding,) = check_registries(load_only([path]), select=["C101"])
+    (finding,) = check(load_only([path]), select=["C101"])
     assert (finding.rule, finding.code) == ("C101", "ONE_A")
     assert str(finding) == (
         f"{path}:8:26: the text in `en` is empty; write the text, or remove it in every language"
@@ -121,7 +121,7 @@ def test_bundled_registries_are_good() -> None:
     """No rule has anything to say against the bundled registries."""
     registries = load()
     assert list(registries)
-    assert [str(finding) for finding in check_registries(registries)] == []
+    assert [str(finding) for finding in check(registries)] == []
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_findings_are_chosen() -> None:
     """What reading found is chosen like what the rules find."""
     registries = make_registries(in_code(meaning=EMPTY), findings=[make_finding("R105", 3)])
     rules = [
-        [finding.rule for finding in check_registries(registries, select=select, ignore=ignore)]
+        [finding.rule for finding in check(registries, select=select, ignore=ignore)]
         for select, ignore in (
             (("R", "C101"), ()),
             (("R",), ()),
@@ -197,7 +197,7 @@ def test_findings_are_in_order() -> None:
         make_finding("R105", 99, path="a.yaml"),
     ]
     registries = make_registries(in_code(meaning=EMPTY), findings=found)
-    ordered = check_registries(registries, select=["R", "C101"])
+    ordered = check(registries, select=["R", "C101"])
     assert [(str(each.place), each.rule) for each in ordered] == [
         ("a.yaml:99:1", "R105"),
         ("x.yaml", "R101"),

@@ -200,7 +200,7 @@ def test_path_elsewhere(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
 def test_bundled_registries(capsys: pytest.CaptureFixture[str]) -> None:
     """Without a path the bundled registries are checked, and they are good."""
     registries = load()
-    codes = sum(len(registry.codes) for registry in registries)
+    codes = sum(len(registry.codes) for registry in registries.values())
     files = len(registries.files)
     counted = f"{files} file{'s' if files > 1 else ''}, {codes} codes"
     assert run("check", capsys=capsys) == (0, "", f"{counted}: no findings\n")
@@ -212,7 +212,7 @@ def test_registry_option(capsys: pytest.CaptureFixture[str]) -> None:
     bundled = load()
     expected = {
         "files": len(bundled.files) + 2,
-        "codes": 1 + sum(len(registry.codes) for registry in bundled),
+        "codes": 1 + sum(len(registry.codes) for registry in bundled.values()),
     }
     options = ("--registry", "good.yaml", "--registry", "bad.yaml", "--format=json")
     status, out, _ = run("check", *options, capsys=capsys)

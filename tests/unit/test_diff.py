@@ -13,10 +13,12 @@ from sphinxext.llm_error_codes.cli import main
 from sphinxext.llm_error_codes.cli.output.markdown import markup_as_markdown
 from sphinxext.llm_error_codes.history.changes import CLAIMS, Change, ChangeKind
 from sphinxext.llm_error_codes.history.comparing import compare_registries
-from sphinxext.llm_error_codes.history.text_changes import is_same, pair_texts
-from sphinxext.llm_error_codes.registry.loading import MAX_BYTES, load
+from sphinxext.llm_error_codes.history.text_changes import pair_texts
+from sphinxext.llm_error_codes.registry.loading import load
 from sphinxext.llm_error_codes.registry.model import Recoverable, Status, Text
+from sphinxext.llm_error_codes.registry.parsing.files import MAX_BYTES
 from sphinxext.llm_error_codes.registry.values import ValueType
+from sphinxext.llm_error_codes.registry.words.normal import is_same
 from tests.unit.factories import PLACE, make_code, make_registry, make_step, make_text
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def make_texts(**words: str) -> Text:
 
 def test_bundled_registries_are_the_same_as_themselves() -> None:
     """Between a state and itself there is no change."""
-    registries = load().by_id
+    registries = load()
     assert compare_registries(registries, registries) == ()
 
 
@@ -664,7 +666,7 @@ def test_unreadable_paths(folder: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert run("old.yaml", "large.yaml", capsys=capsys) == (
         2,
         "",
-        "llm-error-codes: `large.yaml` is larger than 16 MiB\n",
+        "llm-error-codes: `large.yaml`: the file is larger than 16 MiB\n",
     )
 
 

@@ -241,11 +241,11 @@ def test_import_refuses_changed_sources(folder: Path, capsys: pytest.CaptureFixt
         ("ja.txt --into x.yaml", "`ja.txt` is not called `*.po`, `*.xlf`, `*.xliff`"),
         (
             "no.po --into x.yaml",
-            "no.po: this cannot be read (No such file or directory)",
+            "no.po: there is no such file or folder",
         ),
         (
             "ja.po --into y.yaml",
-            "y.yaml: this cannot be read (No such file or directory)",
+            "y.yaml: there is no such file or folder",
         ),
         ("ja.po --into x.yaml --target fr", "ja.po has the target `ja`, not `fr`"),
         ("ja.po --into x.yaml --source zh", "ja.po has the source `en`, not `zh`"),

@@ -123,7 +123,7 @@ def test_context_names_registry_code_and_field() -> None:
 
 def test_contexts_of_the_bundled_registry_differ() -> None:
     """No two texts of the bundled registry have one context."""
-    registry = next(iter(load_only([bundled_folder()])))
+    registry = next(iter(load_only([bundled_folder()]).values()))
     contexts = [unit.context for unit in collect_units(registry)]
     assert len(contexts) == len(set(contexts)) > len(registry.codes)
 
@@ -162,7 +162,7 @@ def test_bundled_registry_survives(
     write: Callable[[Catalogue], str], read: Callable[[bytes, str], Catalogue], target: str
 ) -> None:
     """The bundled registry is read back from either format as it was written."""
-    registry = next(iter(load_only([bundled_folder()])))
+    registry = next(iter(load_only([bundled_folder()]).values()))
     catalogue = make_catalogue(registry, source="en", target=target)
     assert plain(read(write(catalogue).encode(), "f")) == plain(catalogue)
 

@@ -16,7 +16,7 @@ from sphinxext.llm_error_codes.exchange.catalogue import (
 )
 from sphinxext.llm_error_codes.exchange.merging import merge_catalogue
 from sphinxext.llm_error_codes.exchange.writing.updating import (
-    read_registry,
+    registry_in,
     replace_file,
     translate,
 )
@@ -288,11 +288,11 @@ def test_steps_keep_their_conditions_apart() -> None:
 
 def check_translated(before: str, language: str, words: Sequence[str]) -> None:
     """Give the texts of a file these words in turn, and look at all that must be kept."""
-    units = collect_units(read_registry(before.encode(), "x.yaml"))
+    units = collect_units(registry_in(before.encode(), "x.yaml"))
     given = list(islice(cycle(words), len(units)))
     wanted = {unit.trail: text for unit, text in zip(units, given, strict=True)}
     after = translated(before, language, wanted)
-    result = collect_units(read_registry(after.encode(), "x.yaml"))
+    result = collect_units(registry_in(after.encode(), "x.yaml"))
     assert [unit.text.by_language[language] for unit in result] == given
     assert [unit.text.by_language["en"] for unit in result] == [
         unit.text.by_language["en"] for unit in units
@@ -325,7 +325,7 @@ def test_line_ends_and_byte_order_mark_stay(before: str, language: str, first: i
 
 def test_taking_it_again_changes_nothing() -> None:
     """Translations that a file has already are written over themselves, letter for letter."""
-    units = collect_units(read_registry(LAYOUTS.encode(), "x.yaml"))
+    units = collect_units(registry_in(LAYOUTS.encode(), "x.yaml"))
     wanted = {unit.trail: f"words {number}" for number, unit in enumerate(units)}
     once = translated(LAYOUTS, "ja", wanted)
     assert translated(once, "ja", wanted) == once != LAYOUTS
@@ -335,7 +335,7 @@ def test_only_lines_with_translations_differ() -> None:
     """In the bundled registry each old line stays, but for braces that grow at their end."""
     path = bundled_folder() / "llm_datadist.yaml"
     text = path.read_text(encoding="utf-8")
-    units = collect_units(read_registry(text.encode(), str(path)))
+    units = collect_units(registry_in(text.encode(), str(path)))
     wanted = {unit.trail: f"訳 {unit.context}" for unit in units}
     result = translate(text.encode(), str(path), "ja", wanted).decode()
     added = [line for line in result.split("\n") if line.strip().startswith("ja: 訳")]
@@ -360,13 +360,13 @@ def test_broken_registry_is_refused_with_all_its_errors() -> None:
     """A registry that cannot be read is reported in the reader's words, all of them."""
     text = HEAD.replace("value: 1", "value: 01").replace("no\n", "perhaps\n")
     with pytest.raises(ExchangeError) as caught:
-        read_registry(text.encode(), "x.yaml")
+        registry_in(text.encode(), "x.yaml")
     assert [each.rule for each in caught.value.findings] == ["R111", "R114", "R113"]
 
 
 def test_messages_that_cannot_be_taken() -> None:
     """Unknown contexts, changed sources and second thoughts are reported; the rest is taken."""
-    registry = read_registry(LAYOUTS.encode(), "x.yaml")
+    registry = registry_in(LAYOUTS.encode(), "x.yaml")
     title, group, *_ = make_catalogue(registry, source="en", target="ja").messages
     place = replace(title.place, path="ja.po", line=9, column=1)
     messages = (

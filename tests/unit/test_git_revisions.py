@@ -245,7 +245,7 @@ def test_large_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sphinxext.llm_error_codes.history.revisions.MAX_BYTES", 9)
     with pytest.raises(UnreadableError) as caught:
         read_state("v1:error codes/cam.yaml")
-    assert str(caught.value) == "`v1:error codes/cam.yaml` is larger than 16 MiB"
+    assert str(caught.value) == "`v1:error codes/cam.yaml`: the file is larger than 16 MiB"
 
 
 def test_no_repository(

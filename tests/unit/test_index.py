@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinxext.llm_error_codes.lookup.index import CodeIndex
+from sphinxext.llm_error_codes.registry.index import CodeIndex
 from sphinxext.llm_error_codes.registry.loading import load
 from sphinxext.llm_error_codes.registry.values import ValueType
 from tests.unit.factories import make_code, make_registry
@@ -234,9 +234,9 @@ def test_names_of_are_unique() -> None:
 
 def test_every_listed_name_is_found() -> None:
     """Whatever an inventory lists for a bundled code leads to that code."""
-    registries = list(load())
-    index = CodeIndex(registries, "llm_datadist")
-    codes = [code for registry in registries for code in registry.codes]
+    registries = load()
+    index = CodeIndex(registries.values(), "llm_datadist")
+    codes = [code for registry in registries.values() for code in registry.codes]
     assert codes
     lost = [
         (code.full_name, name)

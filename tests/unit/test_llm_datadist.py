@@ -74,7 +74,7 @@ def given_form(step: Step) -> str:
 @pytest.fixture(scope="module")
 def registry() -> Registry:
     """Return the bundled registry."""
-    return load().by_id["llm_datadist"]
+    return load()["llm_datadist"]
 
 
 def test_names_and_values(registry: Registry) -> None:

@@ -25,7 +25,7 @@ def write(path: Path, *, title: str = "Title", registry: str = "") -> Path:
 
 def titles(paths: list[Path] | None) -> dict[str, str]:
     """Load ``paths`` over the bundled registries, and return the English titles."""
-    return {registry.id: registry.title.by_language["en"] for registry in load(paths)}
+    return {registry.id: registry.title.by_language["en"] for registry in load(paths).values()}
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_bundled_registries_are_good() -> None:
     """The registries that come with the extension have no finding."""
     registries = load()
     assert [str(finding) for finding in registries.findings] == []
-    assert "llm_datadist" in registries.by_id
+    assert "llm_datadist" in registries
     assert all(Path(file).parent == bundled_folder() for file in registries.files)
 
 
@@ -63,7 +63,7 @@ def test_bundled_first_in_name_order(tmp_path: Path) -> None:
     given = write(tmp_path / "aaa.yaml")
     assert list(titles(None)) == ["alpha", "beta"]
     assert list(titles([given])) == ["alpha", "beta", "aaa"]
-    assert list(load_only([given]).by_id) == ["aaa"]
+    assert list(load_only([given])) == ["aaa"]
 
 
 @pytest.mark.usefixtures("bundle")
@@ -89,7 +89,7 @@ def test_folder_in_name_order(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("no registry", encoding="utf-8")
     (tmp_path / "folder.yaml").mkdir()
     registries = load_only([tmp_path])
-    assert list(registries.by_id) == ["a", "b", "c"]
+    assert list(registries) == ["a", "b", "c"]
     assert registries.findings == ()
     assert registries.files == tuple(
         str(tmp_path / name) for name in ("a.YAML", "b.yaml", "c.yml")
@@ -112,7 +112,7 @@ def test_two_given_files_of_one_id(tmp_path: Path) -> None:
     assert [str(finding) for finding in registries.findings] == [
         f"{second}:1:1: the registry `twin` was already given as {first}; give only one of the two files"
     ]
-    assert registries.by_id["twin"].title.by_language["en"] == "First"
+    assert registries["twin"].title.by_language["en"] == "First"
 
 
 def test_missing_path(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_relative_paths_become_absolute(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
     registries = load_only(["one.yaml"])
     assert registries.files == (str(tmp_path / "one.yaml"),)
-    assert registries.by_id["one"].place.path == str(tmp_path / "one.yaml")
+    assert registries["one"].place.path == str(tmp_path / "one.yaml")
 
 
 def test_platform_encoding_is_never_used(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_platform_encoding_is_never_used(tmp_path: Path) -> None:
     code = (
         "import sys; from sphinxext.llm_error_codes.registry.loading import load;"
         "r = load(sys.argv[1:]); assert not r.findings;"
-        "print(ascii(r.by_id['one'].title.by_language['en']))"
+        "print(ascii(r['one'].title.by_language['en']))"
     )
     run = subprocess.run(
         [

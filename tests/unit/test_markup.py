@@ -9,14 +9,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinxext.llm_error_codes.registry.markup import Code, Link, Plain, parse_markup, plain_text
+from sphinxext.llm_error_codes.registry.words.markup import (
+    Code,
+    Link,
+    Plain,
+    parse_markup,
+    plain_text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from markdown_it.token import Token
 
-    from sphinxext.llm_error_codes.registry.markup import Span
+    from sphinxext.llm_error_codes.registry.words.markup import Span
 
 URL = "https://example.org/a"
 

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import sphinxext.llm_error_codes
+from sphinxext.llm_error_codes.registry.words.languages import match_language, tags_of, words_in
 from sphinxext.llm_error_codes.wording import (
     LOCALE_FOLDER,
     TEXT_DOMAIN,
-    match_language,
-    tags_of,
     word,
-    words_in,
 )
 
 if TYPE_CHECKING:
@@ -205,7 +203,11 @@ def test_unknown_message(language: str) -> None:
         ("zh_Hant", ["zh", "zh-Hant"], "zh-Hant"),
         ("zh-Hant-TW", ["zh", "zh-Hant"], "zh-Hant"),
         ("zh-CN", ["zh-Hant", "zh"], "zh"),
-        ("zh", ["zh-Hant", "en"], None),
+        ("zh", ["zh-Hant", "en"], "zh-Hant"),
+        ("zh", ["en", "zh-Hans"], "zh-Hans"),
+        ("zh_CN", ["en", "zh-Hant", "zh-Hans"], "zh-Hans"),
+        ("zh-HK", ["zh-CN", "zh-Hant-TW"], "zh-Hant-TW"),
+        ("en", ["zh", "en-GB"], "en-GB"),
         ("zh-CN", ["zh-TW"], None),
         ("de", ["zh", "en"], None),
         ("eng", ["zh", "en"], None),
@@ -216,7 +218,7 @@ def test_unknown_message(language: str) -> None:
     ],
 )
 def test_match_language(wanted: str, available: list[str], expected: str | None) -> None:
-    """The tag itself serves best, then the same with fewer parts; case does not matter."""
+    """The tag itself serves best, then a more general one, then a more special one."""
     assert match_language(wanted, available) == expected
 
 

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule
-    from sphinxext.llm_error_codes.registry.model import Registries, Registry
+    from sphinxext.llm_error_codes.registry.model import Registry
+    from sphinxext.llm_error_codes.registry.registries import Registries
 
 #: What one kind of rule is given: a passage, a pair of passages, a registry or a family.
 Subject = TypeVar("Subject")

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
     from sphinxext.llm_error_codes.checks.rule import Check, Subject
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
-    from sphinxext.llm_error_codes.registry.model import Registries, Registry, Text
+    from sphinxext.llm_error_codes.registry.model import Registry, Text
+    from sphinxext.llm_error_codes.registry.registries import Registries
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +39,7 @@ class Outcome:
     accepted: tuple[Accepted, ...]
 
 
-def check_registries(
+def check(
     registries: Registries, *, select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> tuple[Finding, ...]:
     """Return what is wrong with ``registries``: what reading found, and what the rules find.
@@ -59,7 +60,7 @@ def run_checks(
     # Which `ignore` hides nothing can only be told after every rule has run.
     run = _Run(registries, (lambda _: True) if wanted(IGNORE_USED.rule.id) else wanted)
     findings, accepted = list(registries.findings), []
-    for registry in registries:
+    for registry in registries.values():
         found, hidden = run.check(registry)
         findings += found
         accepted += hidden

@@ -132,8 +132,8 @@ class Settings:
             "accepts": is_rule_list,
             "expected": "a list of rule ids or beginnings of them, such as 'C1'",
             "help": "The rules that each build checks the registries by; what they find is a "
-            'warning. ``["C"]`` is all of them, as in ``llm-error-codes check``; the comparison of Chinese '
-            "and English takes longer than the default set.",
+            'warning. ``["C"]`` is all of them, as in ``llm-error-codes check``; the comparison '
+            "of Chinese and English takes longer than the default set.",
             "rebuild": "",
         }
     )

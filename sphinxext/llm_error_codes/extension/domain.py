@@ -11,8 +11,9 @@ from sphinx.util.nodes import make_refnode
 from sphinxext.llm_error_codes.extension.records import InventoryObject
 from sphinxext.llm_error_codes.extension.roles import CodeRole, Shown
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
-from sphinxext.llm_error_codes.lookup.index import CodeIndex
-from sphinxext.llm_error_codes.registry.model import Registries
+from sphinxext.llm_error_codes.registry.immutable import FrozenDict
+from sphinxext.llm_error_codes.registry.index import CodeIndex
+from sphinxext.llm_error_codes.registry.registries import Registries
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -72,14 +73,14 @@ class LlmDomain(Domain):
     def __init__(self, env: BuildEnvironment) -> None:
         """Start with no registries; ``use`` brings them before the first page is read."""
         super().__init__(env)
-        self.registries = Registries(by_id={}, findings=(), files=(), digest="")
-        self.index = CodeIndex(self.registries, default="")
+        self.registries = Registries(by_id=FrozenDict(), findings=(), files=(), digest="")
+        self.index = CodeIndex(self.registries.values(), default="")
         self.usage: Mapping[str, Sequence[User]] = {}
 
     def use(self, registries: Registries, *, default: str, builder: Builder) -> None:
         """Take what this build is about; the registry ``default`` has the short names."""
         self.registries = registries
-        self.index = CodeIndex(registries, default)
+        self.index = CodeIndex(registries.values(), default)
         self.builder = builder
 
     @property

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxext.llm_error_codes.registry.markup import plain_text
 from sphinxext.llm_error_codes.registry.model import Status
-from sphinxext.llm_error_codes.wording import tags_of, word, words_in
+from sphinxext.llm_error_codes.registry.words.languages import tags_of, words_in
+from sphinxext.llm_error_codes.registry.words.markup import plain_text
+from sphinxext.llm_error_codes.wording import word
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.model import ErrorCode

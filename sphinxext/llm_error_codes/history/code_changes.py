@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sphinxext.llm_error_codes.history.changes import Change, ChangeKind
 from sphinxext.llm_error_codes.history.text_changes import compare_field, pair_texts
+from sphinxext.llm_error_codes.registry.fields import TEXTUAL, Kind
+from sphinxext.llm_error_codes.registry.model import CODE_FIELDS
+from sphinxext.llm_error_codes.registry.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from sphinxext.llm_error_codes.registry.fields import CodeField
     from sphinxext.llm_error_codes.registry.model import ErrorCode, Step, Text
 
 Item = TypeVar("Item")
 
-#: Fields that are one word or one list of words, and nothing that a change has a kind for.
-PLAIN_FIELDS = (
-    "message",
-    "since",
-    "deprecated_in",
-    "removed_in",
-    "replaced_by",
-    "see_also",
-    "returned_by",
-    "group",
-    "same_value_as",
-)
+#: The kinds of changes of the fields that have one of their own.
+CHANGES = {
+    Kind.VALUE: ChangeKind.VALUE,
+    Kind.ANSWER: ChangeKind.RECOVERABLE,
+    Kind.STATUS: ChangeKind.STATUS,
+}
 
-#: Of these the values are names of codes, which follow where a code is renamed.
-NAME_FIELDS = frozenset({"replaced_by", "see_also", "same_value_as"})
+#: In the order in which they are shown.
+KINDS = tuple(ChangeKind)
+
+#: Kinds of fields whose values are names of codes, which follow if a code is renamed.
+FOLLOWING = frozenset({Kind.NAME, Kind.REFERENCES})
+
+#: Kinds of fields that say nothing of the code itself.
+UNCOMPARED = frozenset({Kind.DIFFERENCES, Kind.ACCEPTANCES})
 
 
 def compare_codes(old: ErrorCode, new: ErrorCode, names: Mapping[str, str]) -> Iterator[Change]:
     """Yield what changed from ``old`` to ``new``; ``names`` are the new names of old ones."""
     comparison = _Comparison(old=old, new=new, names=names)
-    yield from comparison.facts()
+    yield from sorted(comparison.facts(), key=lambda change: KINDS.index(change.kind))
     yield from comparison.texts()
 
 
@@ -49,23 +53,23 @@ class _Comparison:
 
     def facts(self) -> Iterator[Change]:
         """Yield what changed apart from texts."""
-        old, new = self.old, self.new
-        yield from self._fact(ChangeKind.RENAMED, "", old.name, new.name)
-        yield from self._fact(ChangeKind.VALUE, "value", old.value.hex, new.value.hex)
-        yield from self._fact(
-            ChangeKind.RECOVERABLE, "recoverable", old.recoverable, new.recoverable
-        )
-        yield from self._fact(ChangeKind.STATUS, "status", old.status, new.status)
-        for field in PLAIN_FIELDS:
-            before, after = _spell(getattr(old, field)), _spell(getattr(new, field))
-            if field not in NAME_FIELDS or self._follow(before) != after:
-                yield from self._fact(ChangeKind.OTHER, field, before, after)
-        ordered = str(old.ordered).lower(), str(new.ordered).lower()
-        yield from self._fact(ChangeKind.OTHER, "ordered", *ordered)
-        # The name that the code had until now is what a renaming adds.
-        if {*old.former_names} - {new.name} != {*new.former_names} - {old.name}:
-            names = _spell(old.former_names), _spell(new.former_names)
-            yield from self._fact(ChangeKind.OTHER, "former_names", *names)
+        yield from self._fact(ChangeKind.RENAMED, "", self.old.name, self.new.name)
+        for field in CODE_FIELDS:
+            if field.kind not in TEXTUAL | UNCOMPARED:
+                old, new = (getattr(code, field.name) for code in (self.old, self.new))
+                yield from self._field(field, old, new)
+
+    def _field(self, field: CodeField, old: Any, new: Any) -> Iterator[Change]:
+        """Yield what changed in a field that is no text."""
+        before, after = _spell(old), _spell(new)
+        if field.kind is Kind.FORMER_NAMES:
+            # The name that the code had until now is what a renaming adds.
+            is_same = {*old} - {self.new.name} == {*new} - {self.old.name}
+        else:
+            is_same = field.kind in FOLLOWING and self._follow(before) == after
+        if not is_same:
+            kind = CHANGES.get(field.kind, ChangeKind.OTHER)
+            yield from self._fact(kind, field.name, before, after)
 
     def _follow(self, names: str) -> str:
         """Return the list ``names`` with the names that its codes have now."""
@@ -86,11 +90,14 @@ class _Comparison:
 
     def texts(self) -> Iterator[Change]:
         """Yield what changed in the texts, and in the lists that hold them."""
-        old, new = self.old, self.new
-        yield from self._text("meaning", old.meaning, new.meaning)
-        yield from self._texts("cause", old.cause, new.cause)
-        yield from self._remedy(old.remedy, new.remedy)
-        yield from self._texts("notes", old.notes, new.notes)
+        for field in CODE_FIELDS:
+            old, new = (getattr(code, field.name) for code in (self.old, self.new))
+            if field.kind is Kind.TEXT:
+                yield from self._text(field.name, old, new)
+            elif field.kind is Kind.TEXTS:
+                yield from self._texts(field.name, old, new)
+            elif field.kind is Kind.STEPS:
+                yield from self._steps(field.name, old, new)
 
     def _text(self, field: str, old: Text | None, new: Text | None) -> Iterator[Change]:
         yield from compare_field(
@@ -105,10 +112,10 @@ class _Comparison:
             )
         yield from self._order(field, pairs)
 
-    def _remedy(self, old: Sequence[Step], new: Sequence[Step]) -> Iterator[Change]:
+    def _steps(self, name: str, old: Sequence[Step], new: Sequence[Step]) -> Iterator[Change]:
         pairs = list(pair_texts([step.text for step in old], [step.text for step in new]))
         for before, after in pairs:
-            field = _join("remedy", before, after)
+            field = _join(name, before, after)
             first, second = _item(old, before), _item(new, after)
             texts = (step.text if step else None for step in (first, second))
             yield from self._text(field, *texts)
@@ -117,7 +124,7 @@ class _Comparison:
             if first and second:
                 answers = first.recoverable or "", second.recoverable or ""
                 yield from self._fact(ChangeKind.RECOVERABLE, f"{field}.recoverable", *answers)
-        yield from self._order("remedy", pairs)
+        yield from self._order(name, pairs)
 
     def _order(
         self, field: str, pairs: Iterable[tuple[int | None, int | None]]
@@ -128,8 +135,13 @@ class _Comparison:
         yield from self._fact(ChangeKind.OTHER, f"{field} order", *words)
 
 
-def _spell(value: str | Iterable[str]) -> str:
-    return value if isinstance(value, str) else ", ".join(value)
+def _spell(value: Any) -> str:
+    """Return what stands in a field that is no text, in one line."""
+    if isinstance(value, Value):
+        return value.hex
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, str) else ", ".join(value)
 
 
 def _join(field: str, old: int | None, new: int | None) -> str:

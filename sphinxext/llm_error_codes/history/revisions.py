@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from sphinxext.llm_error_codes.history.errors import UnreadableError
-from sphinxext.llm_error_codes.registry.loading import MAX_BYTES, SUFFIXES
+from sphinxext.llm_error_codes.registry.parsing.files import MAX_BYTES, SUFFIXES, FileTooLargeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +105,7 @@ def _read_blob(blob: str, name: str) -> bytes:
     """Return the content of a file."""
     size = _git("cat-file", "-s", blob)
     if size is not None and int(size) > MAX_BYTES:
-        raise UnreadableError(f"`{name}` is larger than 16 MiB")
+        raise UnreadableError(f"`{name}`: {FileTooLargeError()}")
     content = _git("cat-file", "blob", blob)
     if content is None:
         # Such as in a partial clone that cannot reach what it was cloned from.

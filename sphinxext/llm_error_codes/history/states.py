@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.history.errors import UnreadableError
 from sphinxext.llm_error_codes.history.revisions import read_revision
 from sphinxext.llm_error_codes.registry import rules
-from sphinxext.llm_error_codes.registry.building.registry import build_registry, declared_id
-from sphinxext.llm_error_codes.registry.loading import MAX_BYTES, SUFFIXES
-from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
+from sphinxext.llm_error_codes.registry.building.registry import read_registry
+from sphinxext.llm_error_codes.registry.parsing.files import (
+    FileError,
+    explain,
+    list_files,
+    read_file,
+)
 from sphinxext.llm_error_codes.registry.report import Report, quote
 
 if TYPE_CHECKING:
@@ -39,8 +43,9 @@ def read_state(spec: str) -> State:
     registries: dict[str, Registry] = {}
     findings: list[Finding] = []
     for path, data in _read_files(spec):
-        registry, found = _read_registry(data, path)
-        findings += found
+        reading = read_registry(data, path, any_name=True)
+        registry = reading.registry
+        findings += reading.findings
         if registry is None:
             continue
         if registry.id in registries:
@@ -56,49 +61,30 @@ def read_state(spec: str) -> State:
 
 def _read_files(spec: str) -> Iterator[tuple[str, bytes]]:
     """Yield path and content of each file that ``spec`` stands for."""
+    path = Path(spec)
     try:
-        files = _list_files(Path(spec))
-        if files is not None:
-            yield from ((str(file), _read_file(file)) for file in files)
+        if path.exists():
+            yield from ((str(file), _read_file(file)) for file in _list_files(path))
             return
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise UnreadableError(f"`{spec}` cannot be read ({reason})") from error
+        raise UnreadableError(f"`{spec}` cannot be read ({explain(error)})") from error
     # The colon of a drive is none of git's.
-    if ":" not in spec.removeprefix(Path(spec).drive):
+    if ":" not in spec.removeprefix(path.drive):
         hint = f"a git revision is written `{spec}:codes/`"
         raise UnreadableError(f"there is no file or folder `{spec}`; {hint}")
     yield from read_revision(spec)
 
 
-def _list_files(path: Path) -> list[Path] | None:
-    """Return the registry files of a folder, or the file itself; None where there is neither."""
-    if not path.is_dir():
-        return [path] if path.exists() else None
-    found = sorted(each for each in path.iterdir() if each.suffix.lower() in SUFFIXES)
-    files = [each for each in found if each.is_file()]
+def _list_files(path: Path) -> list[Path]:
+    """Return the registry files of a folder, or the file itself."""
+    files = list_files(path) if path.is_dir() else [path]
     if not files:
         raise UnreadableError(f"the folder `{path}` holds no registry file (`*.yaml` or `*.yml`)")
     return files
 
 
 def _read_file(file: Path) -> bytes:
-    with file.open("rb") as stream:
-        # One byte more than allowed: the size may change after any earlier look.
-        data = stream.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise UnreadableError(f"`{file}` is larger than 16 MiB")
-    return data
-
-
-def _read_registry(data: bytes, path: str) -> tuple[Registry | None, list[Finding]]:
-    """Return the registry of one file, None where it has findings, and the findings."""
-    reading = read_tree(data, path)
-    report = Report(path)
-    # The file's name is no matter here, and a revision's is not this state's to change.
-    report.registry = declared_id(reading.root) or PurePosixPath(path).stem
-    registry = None
-    if reading.root is not None or not reading.findings:
-        registry = build_registry(reading.root, report)
-    built = reading.drop_consequences(report.findings)
-    return None if reading.findings else registry, [*reading.findings, *built]
+    try:
+        return read_file(file)
+    except FileError as error:
+        raise UnreadableError(f"`{file}`: {error}") from error

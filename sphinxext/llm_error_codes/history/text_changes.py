@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from difflib import SequenceMatcher
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.history.changes import Change, ChangeKind, Wording
+from sphinxext.llm_error_codes.registry.words.normal import is_same, normalise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sphinxext.llm_error_codes.registry.diagnostics import Place
     from sphinxext.llm_error_codes.registry.model import Text
-
-#: A mark that makes a text look like an item of a list: ``-``, ``1.``, ``(2)``.
-LIST_MARK = re.compile(r"\A\s*(?:[-*+•]\s+|\(?[0-9]{1,2}[.)、](?![0-9])\s*)")
-
-#: A backslash before ASCII punctuation, which only tells that the punctuation is plain.
-ESCAPE = re.compile(r"\\(?=[!-/:-@\[-`{-~])")
-
-#: Blanks that separate no two ASCII words: between Han and Latin they are a matter of taste.
-FREE_BLANKS = re.compile(r"(?<![A-Za-z0-9\s])\s+|\s+(?![A-Za-z0-9\s])")
-
-#: Blanks that separate words, however many there are.
-BLANKS = re.compile(r"\s+")
 
 #: How alike (difflib's ratio) two texts must be to be one text that was rewritten.
 LIKENESS = 0.5
@@ -36,21 +22,6 @@ MANY = 10_000
 
 #: So much of a text is looked at for its likeness to another.
 LOOKED_AT = 400
-
-
-@lru_cache(maxsize=1024)
-def normalise(text: str) -> str:
-    """Return ``text`` without what changes its looks alone.
-
-    That is full-width or half-width forms, needless escapes, list marks and blanks.
-    """
-    plain = ESCAPE.sub("", unicodedata.normalize("NFKC", text))
-    return BLANKS.sub(" ", FREE_BLANKS.sub("", LIST_MARK.sub("", plain)))
-
-
-def is_same(old: str, new: str) -> bool:
-    """Tell whether two texts say the same in the same words."""
-    return old == new or normalise(old) == normalise(new)
 
 
 def compare_texts(

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.registry.words.versions import version_key
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sphinxext.llm_error_codes.registry.model import ErrorCode, Recoverable, Status
-
-#: What a version is made of: numbers, and words such as ``RC`` or ``beta``.
-VERSION_PART = re.compile(r"[0-9]+|[A-Za-z]+")
-
-#: Ranks of the parts of a version: ``8.0.RC2`` < ``8.0`` < ``8.0.1``.
-WORD_RANK, END_RANK, NUMBER_RANK = 0, 1, 2
 
 
 class SortKey(StrEnum):
@@ -80,18 +75,6 @@ def unmatched(codes: Sequence[ErrorCode], patterns: Iterable[str]) -> tuple[str,
 
 
 def came_since(code: ErrorCode, version: str) -> bool:
-    """Tell whether ``code`` came with ``version`` or later; unknown counts as before it."""
-    return bool(code.since) and version_key(code.since) >= version_key(version)
-
-
-def version_key(version: str) -> tuple[tuple[int, int, str], ...]:
-    """Return a sort key: numbers by size, and a word such as ``RC`` before the release."""
-    parts: list[tuple[int, int, str]] = []
-    for part in VERSION_PART.findall(version):
-        if part.isdigit():
-            # By length, then digit by digit: Python refuses to convert very long numbers.
-            digits = part.lstrip("0")
-            parts.append((NUMBER_RANK, len(digits), digits))
-        else:
-            parts.append((WORD_RANK, 0, part.lower()))
-    return (*parts, (END_RANK, 0, ""))
+    """Return whether ``code`` came with ``version`` or later; unknown counts as before it."""
+    came, wanted = version_key(code.since), version_key(version)
+    return came is not None and wanted is not None and came >= wanted

@@ -33,8 +33,11 @@ class Kind(Enum):
     ACCEPTANCES = auto()
 
 
+#: Kinds that hold texts in several languages.
+TEXTUAL = frozenset({Kind.TEXT, Kind.TEXTS, Kind.STEPS})
+
 #: Kinds that are read in a language: the layout ``columns`` gives each language its column.
-WORDED = frozenset({Kind.ANSWER, Kind.STATUS, Kind.TEXT, Kind.TEXTS, Kind.STEPS, Kind.GROUP})
+WORDED = TEXTUAL | {Kind.ANSWER, Kind.STATUS, Kind.GROUP}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,21 +8,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry import rules
-from sphinxext.llm_error_codes.registry.building.registry import build_registry, declared_id
-from sphinxext.llm_error_codes.registry.model import Registries, Registry
-from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
+from sphinxext.llm_error_codes.registry.building.registry import read_registry
+from sphinxext.llm_error_codes.registry.immutable import FrozenDict
+from sphinxext.llm_error_codes.registry.parsing.files import (
+    FileError,
+    FileTooLargeError,
+    explain,
+    list_files,
+    read_file,
+)
+from sphinxext.llm_error_codes.registry.registries import Registries
 from sphinxext.llm_error_codes.registry.report import Report, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from os import PathLike
 
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule
+    from sphinxext.llm_error_codes.registry.model import Registry
 
-#: Largest file that is read (contract, section 2).
-MAX_BYTES = 16 * 1024 * 1024
-
-#: Suffixes of the registry files of a folder.
-SUFFIXES = frozenset({".yaml", ".yml"})
+    OnePath = str | PathLike[str]
 
 #: The extension's own folder, which holds the bundled registries in an installed wheel.
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -38,8 +43,8 @@ def bundled_folder() -> Path:
     return installed if installed.is_dir() else PACKAGE.parent.parent / "codes"
 
 
-def load(paths: Iterable[str | Path] | None = None) -> Registries:
-    """Load the bundled registries, and those of ``paths`` over them.
+def load(paths: OnePath | Iterable[OnePath] | None = None) -> Registries:
+    """Load the bundled registries, and those of ``paths``, one path or several, over them.
 
     Each path is a file, or a folder whose ``*.yaml`` and ``*.yml`` files are taken in the
     order of their names.  A file whose id is bundled replaces the bundled one, also where
@@ -47,11 +52,11 @@ def load(paths: Iterable[str | Path] | None = None) -> Registries:
     """
     loader = _Loader()
     loader.add_bundled(bundled_folder())
-    loader.add(paths or ())
+    loader.add([paths] if isinstance(paths, str | os.PathLike) else paths or ())
     return loader.finish()
 
 
-def load_only(paths: Iterable[str | Path]) -> Registries:
+def load_only(paths: Iterable[OnePath]) -> Registries:
     """Load the registries of ``paths`` as `load` does, without the bundled ones."""
     loader = _Loader()
     loader.add(paths)
@@ -72,7 +77,7 @@ class _Loader:
         for file in self._list_given(folder):
             self._add_file(file, {})
 
-    def add(self, paths: Iterable[str | Path]) -> None:
+    def add(self, paths: Iterable[OnePath]) -> None:
         """Load each path; two files among them may not have one id."""
         given: dict[str, str] = {}
         for path in paths:
@@ -85,13 +90,13 @@ class _Loader:
         try:
             if not path.is_dir():
                 return [path]
-            files = _list_files(path)
+            files = list_files(path)
         except (OSError, ValueError) as error:
-            self._note_unreadable(path, f"this cannot be read ({_explain(error)})")
+            self._note(rules.UNREADABLE, path, f"this cannot be read ({explain(error)})")
             return []
         if not files:
             hint = "name a folder with `*.yaml` or `*.yml` files"
-            self._note_unreadable(path, "the folder holds no registry file", hint)
+            self._note(rules.UNREADABLE, path, "the folder holds no registry file", hint)
         return files
 
     def _add_file(self, file: Path, given: dict[str, str]) -> None:
@@ -104,8 +109,9 @@ class _Loader:
         self._note_content(file.name, b"" if data is None else data)
         registry_id, registry = file.stem, None
         if data is not None:
-            registry_id, registry, findings = _read_registry(data, path)
-            self._findings.extend(findings)
+            reading = read_registry(data, path)
+            registry_id, registry = reading.id, reading.registry
+            self._findings.extend(reading.findings)
         if registry_id in given:
             self._note_duplicate(registry, registry_id, path, given[registry_id])
             return
@@ -118,32 +124,20 @@ class _Loader:
     def finish(self) -> Registries:
         """Return everything that was collected."""
         return Registries(
-            by_id=self._by_id,
+            by_id=FrozenDict(self._by_id),
             findings=tuple(self._findings),
             files=tuple(self._files),
             digest=self._digest.hexdigest(),
         )
 
     def _read(self, file: Path) -> bytes | None:
-        """Return the content of ``file``, None with a finding where that cannot be had."""
+        """Return the content of ``file``, None with a finding if that cannot be had."""
         try:
-            if not file.exists():
-                self._note_unreadable(file, "there is no such file or folder")
-                return None
-            if not file.is_file():
-                self._note_unreadable(file, "this is neither a file nor a folder")
-                return None
-            with file.open("rb") as stream:
-                # One byte more than allowed: the size may change after any earlier look.
-                data = stream.read(MAX_BYTES + 1)
-        except (OSError, ValueError) as error:
-            self._note_unreadable(file, f"this cannot be read ({_explain(error)})")
-            return None
-        if len(data) <= MAX_BYTES:
-            return data
-        report = Report(str(file))
-        report.add_at(rules.TOO_LARGE, 0, 0, "the file is larger than 16 MiB")
-        self._findings.extend(report.findings)
+            return read_file(file)
+        except FileTooLargeError as error:
+            self._note(rules.TOO_LARGE, file, str(error))
+        except FileError as error:
+            self._note(rules.UNREADABLE, file, str(error))
         return None
 
     def _note_content(self, name: str, data: bytes) -> None:
@@ -152,9 +146,9 @@ class _Loader:
         self._digest.update(b"%d:%d:%s" % (len(title), len(data), title))
         self._digest.update(data)
 
-    def _note_unreadable(self, path: Path, message: str, hint: str = "") -> None:
+    def _note(self, rule: Rule, path: Path, message: str, hint: str = "") -> None:
         report = Report(str(path))
-        report.add_at(rules.UNREADABLE, 0, 0, message, hint=hint)
+        report.add_at(rule, 0, 0, message, hint=hint)
         self._findings.extend(report.findings)
 
     def _note_duplicate(
@@ -166,29 +160,3 @@ class _Loader:
         line, column = (registry.place.line, registry.place.column) if registry else (0, 0)
         report.add_at(rules.DUPLICATE_REGISTRY, line, column, message)
         self._findings.extend(report.findings)
-
-
-def _list_files(folder: Path) -> list[Path]:
-    """Return the registry files of ``folder`` in the order of their names."""
-    files = (file for file in folder.iterdir() if file.suffix.lower() in SUFFIXES)
-    return sorted(file for file in files if file.is_file())
-
-
-def _explain(error: OSError | ValueError) -> str:
-    """Return the system's reason, without the path that the finding names anyway."""
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
-
-
-def _read_registry(data: bytes, path: str) -> tuple[str, Registry | None, list[Finding]]:
-    """Return the id, the registry where there is no finding, and the findings in order."""
-    reading = read_tree(data, path)
-    report = Report(path)
-    registry = None
-    if reading.root is not None or not reading.findings:
-        registry = build_registry(reading.root, report)
-    built = reading.drop_consequences(report.findings)
-    findings = sorted(
-        (*reading.findings, *built), key=lambda each: (each.place.line, each.place.column)
-    )
-    registry_id = declared_id(reading.root) or report.registry
-    return registry_id, None if reading.findings else registry, findings

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.registry.fields import CodeField, Kind, declared
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place
+    from sphinxext.llm_error_codes.registry.diagnostics import Place
     from sphinxext.llm_error_codes.registry.values import Value, ValueType
 
 
@@ -146,22 +146,3 @@ class Registry:
     def by_name(self) -> Mapping[str, ErrorCode]:
         """The codes under their names, in file order."""
         return {code.name: code for code in self.codes}
-
-
-@dataclass(frozen=True, kw_only=True)
-class Registries:
-    """Every registry that was asked for, and what was wrong with the others.
-
-    ``findings`` is empty when all files were good.  A file with an error is not among
-    ``by_id``: half a registry is never shown.  ``files`` are all files that were looked
-    at, good or not, as absolute paths; ``digest`` is the SHA-256 of their contents.
-    """
-
-    by_id: Mapping[str, Registry]
-    findings: tuple[Finding, ...]
-    files: tuple[str, ...]
-    digest: str
-
-    def __iter__(self) -> Iterator[Registry]:
-        """Iterate over the registries in loading order."""
-        return iter(self.by_id.values())

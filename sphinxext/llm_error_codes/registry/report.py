@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Rule
+from sphinxext.llm_error_codes.registry.words.nearest import fold_names, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 #: Longest piece of a file that a message repeats.
 QUOTE_LIMIT = 60
-
-#: How alike two words must be (difflib's ratio) for one to be proposed for the other.
-LIKENESS = 0.7
 
 
 def quote(text: str) -> str:
@@ -28,11 +25,8 @@ def quote(text: str) -> str:
 
 def propose(word: str, known: Iterable[str]) -> str:
     """Return a hint that names the known word nearest to ``word``, or an empty string."""
-    folded: dict[str, str] = {}
-    for name in known:
-        folded.setdefault(name.casefold(), name)
-    near = get_close_matches(word[:QUOTE_LIMIT].casefold(), folded, n=1, cutoff=LIKENESS)
-    return f"did you mean {quote(folded[near[0]])}?" if near else ""
+    near = nearest(word, fold_names(known))
+    return f"did you mean {quote(near)}?" if near else ""
 
 
 class Report:

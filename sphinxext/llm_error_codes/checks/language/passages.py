@@ -7,19 +7,19 @@ mean the letters of English therefore say ``re.ASCII``.
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.registry.markup import Code, Link, parse_markup
+from sphinxext.llm_error_codes.registry.words.markup import Code, Link, parse_markup
+from sphinxext.llm_error_codes.registry.words.normal import as_spoken, fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sphinxext.llm_error_codes.registry.diagnostics import Place
-    from sphinxext.llm_error_codes.registry.markup import Span
     from sphinxext.llm_error_codes.registry.model import Text
+    from sphinxext.llm_error_codes.registry.words.markup import Span
 
 #: Stands for a code span among words, so that its neighbours stay apart.
 GAP = "\ue000"
@@ -55,9 +55,6 @@ INNER_MARK = re.compile(
     r"[(（]\d[)）]|[①-⑳]"
     rf"|(?:(?<=[。；：，！？])\s*|(?<=[;:,.!?])\s+)\d{{1,2}}(?:[)）、]|\.(?!\d))(?=\s|[A-Z{HAN}])"
 )
-
-#: What may stand at the end of a text without being part of what it says.
-TAIL = " \t\n.。!！?？;；:：,，"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -126,7 +123,7 @@ class Passage:
     @cached_property
     def sentence(self) -> str:
         """What the text says, in a form in which texts that say the same are equal."""
-        return _normalise("".join(_spoken(self.spans)))
+        return as_spoken("".join(_spoken(self.spans)))
 
     @property
     def is_empty(self) -> bool:
@@ -189,11 +186,6 @@ def without_marks(text: str) -> str:
     return INNER_MARK.sub(" ", LIST_MARK.sub("", text))
 
 
-def fold(text: str) -> str:
-    """Return ``text`` with full-width and other compatible forms as the plain ones."""
-    return text if text.isascii() else unicodedata.normalize("NFKC", text)
-
-
 def one_of(words: Iterable[str]) -> str:
     """Return a pattern for any of ``words``, the longest first."""
     return "|".join(sorted(words, key=len, reverse=True))
@@ -210,10 +202,3 @@ def _spoken(spans: Iterable[Span]) -> Iterator[str]:
             yield from _spoken(span.label)
         else:
             yield span.text
-
-
-def _normalise(text: str) -> str:
-    """Fold forms, case, escapes, list marks and blanks, and drop what ends a sentence."""
-    folded = fold(LIST_MARK.sub("", text)).replace("\\_", "_").casefold()
-    folded = re.sub(rf"\s+(?=[{HAN}])|(?<=[{HAN}])\s+", "", folded)
-    return " ".join(folded.split()).rstrip(TAIL).strip()

@@ -14,8 +14,9 @@ from sphinxext.llm_error_codes.checks.language.numerals import (
     loose_chinese,
     loose_english,
 )
-from sphinxext.llm_error_codes.checks.language.passages import fold, one_of, without_marks
+from sphinxext.llm_error_codes.checks.language.passages import one_of, without_marks
 from sphinxext.llm_error_codes.checks.language.releases import without_versions
+from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import fold
+from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
     from collections.abc import Collection

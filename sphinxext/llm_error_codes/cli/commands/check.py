@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinxext.llm_error_codes.checks.running import Outcome
-    from sphinxext.llm_error_codes.registry.model import Registries
+    from sphinxext.llm_error_codes.registry.registries import Registries
 
 DESCRIPTION = """\
 Read registry files and report everything that is wrong in them: what breaks the format, and
@@ -107,7 +107,7 @@ def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bo
     findings = outcome.findings
     accepted = outcome.accepted if ignored else None
     files = len(registries.files)
-    codes = sum(len(registry.codes) for registry in registries)
+    codes = sum(len(registry.codes) for registry in registries.values())
     if output == "json":
         print(findings_as_json(findings, files=files, codes=codes, accepted=accepted))
         return

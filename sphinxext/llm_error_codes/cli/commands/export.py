@@ -16,7 +16,8 @@ from sphinxext.llm_error_codes.cli.commands.translations import (
 from sphinxext.llm_error_codes.cli.output.findings import plural
 from sphinxext.llm_error_codes.exchange.catalogue import make_catalogue
 from sphinxext.llm_error_codes.registry.building.plain import join
-from sphinxext.llm_error_codes.registry.loading import SUFFIXES, load, load_only
+from sphinxext.llm_error_codes.registry.loading import load, load_only
+from sphinxext.llm_error_codes.registry.parsing.files import SUFFIXES
 
 if TYPE_CHECKING:
     import argparse
@@ -94,14 +95,14 @@ def find_registry(name: str, added: Iterable[str]) -> Registry | None:
     if path.suffix.lower() in SUFFIXES:
         registries = load_only([path])
         if not registries.findings:
-            return next(iter(registries))
+            return next(iter(registries.values()))
         print_findings(registries.findings)
         return None
     registries = load(added)
-    if name in registries.by_id:
-        return registries.by_id[name]
+    if name in registries:
+        return registries[name]
     print_findings(registries.findings)
-    known = join(registries.by_id) if registries.by_id else "none"
+    known = join(registries) if registries else "none"
     fail(f"no registry is called `{name}`; known are {known}; a file is named with its suffix")
     return None
 

@@ -16,11 +16,11 @@ from sphinxext.llm_error_codes.cli.output.findings import plural, short_path
 from sphinxext.llm_error_codes.exchange.catalogue import ExchangeError
 from sphinxext.llm_error_codes.exchange.merging import merge_catalogue
 from sphinxext.llm_error_codes.exchange.writing.updating import (
-    read_registry,
+    registry_in,
     replace_file,
     translate,
 )
-from sphinxext.llm_error_codes.registry.loading import MAX_BYTES
+from sphinxext.llm_error_codes.registry.parsing.files import FileError, read_file
 
 if TYPE_CHECKING:
     import argparse
@@ -59,12 +59,12 @@ def run(options: argparse.Namespace) -> int:
     path = Path(options.file)
     if path.suffix.lower() not in FORMATS:
         return fail(f"`{path}` is not called {', '.join(f'`*{each}`' for each in FORMATS)}")
-    try:
-        contents = [_read(each) for each in (path, Path(options.into))]
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        name = getattr(error, "filename", None)
-        return fail(f"{name}: this cannot be read ({reason})" if name else reason)
+    contents = []
+    for each in (path, Path(options.into)):
+        try:
+            contents.append(read_file(each))
+        except FileError as error:
+            return fail(f"{each}: {error}")
     if FORMATS[path.suffix.lower()] == "xliff":
         from sphinxext.llm_error_codes.exchange.xliff import read_catalogue
     else:
@@ -80,20 +80,6 @@ def run(options: argparse.Namespace) -> int:
     return _import(catalogue, contents[1], options)
 
 
-def _read(path: Path) -> bytes:
-    """Return the content of a file of at most 16 MiB.
-
-    Raises:
-        OSError: where it cannot be read.
-        ValueError: where it is too large, or its name can be no file's.
-    """
-    with path.open("rb") as stream:
-        data = stream.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise ValueError(f"{path}: the file is larger than 16 MiB")
-    return data
-
-
 def _import(catalogue: Catalogue, data: bytes, options: argparse.Namespace) -> int:
     """Write the catalogue into the file of ``options`` whose content is ``data``."""
     for option in ("source", "target"):
@@ -107,7 +93,7 @@ def _import(catalogue: Catalogue, data: bytes, options: argparse.Namespace) -> i
     if not check_languages(source, target):
         return 2
     try:
-        registry = read_registry(data, options.into)
+        registry = registry_in(data, options.into)
         merge = merge_catalogue(registry, catalogue, options.file, source=source, target=target)
         result = translate(data, options.into, target, merge.translations)
     except ExchangeError as error:

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.cli.output.findings import findings_as_text
-from sphinxext.llm_error_codes.registry.building.plain import LANGUAGE
+from sphinxext.llm_error_codes.registry.words.languages import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

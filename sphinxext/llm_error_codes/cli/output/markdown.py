@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sphinxext.llm_error_codes.registry.markup import Code, Link, Plain, parse_markup
+from sphinxext.llm_error_codes.registry.words.markup import Code, Link, Plain, parse_markup
 
 #: ASCII punctuation that has a meaning inside a line of CommonMark, GFM or MyST.
 SPECIAL = re.compile(r"[\\`*_\[\]<>{}&~|#$]")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.exchange.writing.layout import BLOCKS, find_mappings
 from sphinxext.llm_error_codes.exchange.writing.spelling import spell, style_of
-from sphinxext.llm_error_codes.registry.building.plain import LANGUAGE
+from sphinxext.llm_error_codes.registry.words.languages import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

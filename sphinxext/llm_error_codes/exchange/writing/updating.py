@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.exchange.catalogue import ExchangeError
 from sphinxext.llm_error_codes.exchange.writing.splicing import splice
-from sphinxext.llm_error_codes.registry.building.registry import build_registry
+from sphinxext.llm_error_codes.registry.building.registry import build_registry, read_registry
 from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.parsing import tree
 from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
@@ -30,26 +30,22 @@ UNFIT_RESULT = Rule(
 )
 
 
-def read_registry(data: bytes, path: str) -> Registry:
+def registry_in(data: bytes, path: str) -> Registry:
     """Return the registry in the content of the file at ``path``.
 
     Raises:
-        ExchangeError: where the content is no registry, with everything that is wrong in it.
+        ExchangeError: if the content is no registry, with everything that is wrong in it.
     """
-    reading, report = read_tree(data, path), Report(path)
-    registry = build_registry(reading.root, report)
-    findings = (*reading.findings, *reading.drop_consequences(report.findings))
-    if registry is None or findings:
-        raise ExchangeError(
-            tuple(sorted(findings, key=lambda each: (each.place.line, each.place.column)))
-        )
-    return registry
+    reading = read_registry(data, path)
+    if reading.registry is None:
+        raise ExchangeError(reading.findings)
+    return reading.registry
 
 
 def translate(data: bytes, path: str, language: str, wanted: Mapping[Trail, str]) -> bytes:
     """Return the content of a registry file with the translations ``wanted`` into ``language``.
 
-    ``data`` is what `read_registry` accepts; each trail of ``wanted`` leads to one of its texts.
+    ``data`` is what `registry_in` accepts; each trail of ``wanted`` leads to one of its texts.
 
     Raises:
         ExchangeError: where the result would not read as the same registry with these texts.

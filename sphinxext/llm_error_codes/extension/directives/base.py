@@ -16,7 +16,7 @@ from sphinxext.llm_error_codes.extension.directives.options import AUTO, BOTH
 from sphinxext.llm_error_codes.extension.domain import llm_domain
 from sphinxext.llm_error_codes.extension.placeholder import code_view
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
-from sphinxext.llm_error_codes.wording import match_language
+from sphinxext.llm_error_codes.registry.words.languages import match_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,7 +58,7 @@ class DescribingDirective(SphinxDirective):
             return self.error_box(
                 f"The registry {registry_id} cannot be shown: {shown(findings[0])}"
             )
-        known = ", ".join(self.domain.registries.by_id) or "none"
+        known = ", ".join(self.domain.registries) or "none"
         message = f"there is no registry {registry_id!r}; known: {known}"
         self.warn(Subtype.OPTION, message)
         return self.error_box(message)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 
 from sphinxext.llm_error_codes.checks.coverage import coverage_of
-from sphinxext.llm_error_codes.checks.running import check_registries
+from sphinxext.llm_error_codes.checks.running import check
 from sphinxext.llm_error_codes.extension.directives.base import DescribingDirective
 from sphinxext.llm_error_codes.wording import word
 
@@ -30,15 +30,15 @@ class ConsistencyReport(DescribingDirective):
         """Return a table of the registries, all by default, and a list of the findings."""
         self.note_reader()
         loaded = self.domain.registries
-        ids = self.arguments[0].split() if self.arguments else list(loaded.by_id)
+        ids = self.arguments[0].split() if self.arguments else list(loaded)
         for registry_id in ids:
-            if registry_id not in loaded.by_id:
+            if registry_id not in loaded:
                 return self.missing_registry(registry_id)
-        found = check_registries(loaded, select=["C"])
+        found = check(loaded, select=["C"])
         findings = {
             each: [finding for finding in found if finding.registry == each] for each in ids
         }
-        registries = [loaded.by_id[each] for each in ids]
+        registries = [loaded[each] for each in ids]
         return [self.table(registries, findings), *self.listing(findings)]
 
     def table(

@@ -36,7 +36,7 @@ class CodeEntry(DescribingDirective):
         if len(matches) != 1:
             return [*self.not_one(target, matches), *self.parse_content_to_nodes()]
         code = matches[0]
-        registry = self.domain.registries.by_id[code.registry]
+        registry = self.domain.registries[code.registry]
         view = self.make_view(
             [code],
             columns=[],

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from docutils.parsers.rst import directives
 
+from sphinxext.llm_error_codes.registry.words.languages import LANGUAGE, as_tag
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
-
-#: A language tag as BCP 47 shapes it: a language, then subtags.
-LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*")
 
 #: What ``:lang:`` accepts besides tags.
 BOTH, AUTO = "both", "auto"
@@ -35,7 +34,7 @@ def languages(argument: str | None) -> list[str]:
     if words in ([BOTH], [AUTO]):
         return words
     for word in words:
-        if word in {BOTH, AUTO} or not LANGUAGE_TAG.fullmatch(word):
+        if word in {BOTH, AUTO} or not LANGUAGE.fullmatch(as_tag(word)):
             message = f'"{word}" is not accepted; write both, auto, or language tags such as zh en'
             raise ValueError(message)
     return words

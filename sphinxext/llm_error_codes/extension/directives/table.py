@@ -68,9 +68,9 @@ class CodesTable(DescribingDirective):
         self.note_reader()
         ids = self.arguments[0].split() if self.arguments else [self.domain.index.default]
         for registry_id in ids:
-            if registry_id not in self.domain.registries.by_id:
+            if registry_id not in self.domain.registries:
                 return self.missing_registry(registry_id)
-        registries = [self.domain.registries.by_id[registry_id] for registry_id in ids]
+        registries = [self.domain.registries[registry_id] for registry_id in ids]
         codes = self.select(registries)
         if not codes:
             self.warn(Subtype.OPTION, "no code is left by the options of this table")

@@ -38,7 +38,7 @@ def report_unverified_apis(app: Sphinx, env: BuildEnvironment) -> None:
     """Warn where ``:llmcodes:`` of an API and ``returned_by`` of the codes disagree."""
     domain = llm_domain(env)
     for (docname, anchor), (line, names) in sorted(field_codes(domain).items()):
-        for registry in domain.registries:
+        for registry in domain.registries.values():
             api = api_at(env, registry, docname, anchor)
             if api is None:
                 continue

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.running import check_registries
+from sphinxext.llm_error_codes.checks.running import check
 from sphinxext.llm_error_codes.extension.citing.usage import gather_usage
 from sphinxext.llm_error_codes.extension.config import DEFAULT_REGISTRY, settings_of
 from sphinxext.llm_error_codes.extension.domain import llm_domain
@@ -30,18 +30,18 @@ def load_registries(app: Sphinx) -> None:
     for finding in registries.findings:
         warn(Subtype.REGISTRY, in_words(finding), location=str(finding.place))
     if settings.checks:
-        for finding in check_registries(registries, select=settings.checks):
+        for finding in check(registries, select=settings.checks):
             if finding not in registries.findings:
                 message = f"{finding.rule} {in_words(finding)}"
                 warn(Subtype.CONSISTENCY, message, location=str(finding.place))
     domain = llm_domain(app.env)
     default = settings.default
     broken = any(finding.registry == default for finding in registries.findings)
-    if default not in registries.by_id and not broken:
+    if default not in registries and not broken:
         warn(
             Subtype.CONFIG,
             f"llm_error_codes_default is {default!r}, but must be the id of a registry "
-            f"({', '.join(registries.by_id)}); using the default, {DEFAULT_REGISTRY!r}",
+            f"({', '.join(registries)}); using the default, {DEFAULT_REGISTRY!r}",
             location=str(app.confdir / "conf.py"),
         )
         default = DEFAULT_REGISTRY
@@ -96,7 +96,7 @@ def table_facts(domain: LlmDomain) -> list[object]:
         if user.docname in env.titles
     }
     apis: list[tuple[str, str, str]] = []
-    for registry in domain.registries:
+    for registry in domain.registries.values():
         targets = set(registry.apis.values())
         if targets and registry.api_domain in env.domains:
             objects = env.domains[registry.api_domain].get_objects()

@@ -14,7 +14,8 @@ from sphinxext.llm_error_codes.extension.rendering.paragraphs import (
     word_paragraphs,
 )
 from sphinxext.llm_error_codes.registry.model import Recoverable
-from sphinxext.llm_error_codes.wording import tags_of, word, words_in
+from sphinxext.llm_error_codes.registry.words.languages import tags_of, words_in
+from sphinxext.llm_error_codes.wording import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

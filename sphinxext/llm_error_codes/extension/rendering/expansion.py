@@ -98,7 +98,7 @@ class ViewExpansion(SphinxPostTransform):
             subjects=tuple(
                 Subject(
                     code=code,
-                    registry=domain.registries.by_id[code.registry],
+                    registry=domain.registries[code.registry],
                     page=page,
                     value_format=value_format,
                 )

@@ -35,9 +35,6 @@ WORD = re.compile(r"\S+")
 #: A sentence or a target: anything that is not empty.
 LINE = re.compile(r"(?s).*\S.*")
 
-#: The shape of a BCP 47 tag (RFC 5646) that begins with a two or three letter language.
-LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
-
 Choice = TypeVar("Choice", bound="StrEnum")
 
 

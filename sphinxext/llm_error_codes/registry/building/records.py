@@ -13,13 +13,13 @@ from sphinxext.llm_error_codes.registry.building.plain import (
     REFERENCE,
     WORD,
 )
+from sphinxext.llm_error_codes.registry.building.texts import NO_TEXT
 from sphinxext.llm_error_codes.registry.fields import Kind
 from sphinxext.llm_error_codes.registry.model import (
     Acceptance,
     Difference,
     Recoverable,
     Status,
-    Text,
 )
 from sphinxext.llm_error_codes.registry.parsing.tree import Scalar
 from sphinxext.llm_error_codes.registry.report import propose, quote
@@ -47,7 +47,7 @@ ABSENT: Mapping[Kind, object] = {
     Kind.ANSWER: Recoverable.NOT_APPLICABLE,
     Kind.STATUS: Status.ACTIVE,
     Kind.FLAG: False,
-    Kind.TEXT: Text(by_language={}, places={}),
+    Kind.TEXT: NO_TEXT,
     Kind.MESSAGE: "",
     Kind.WORD: "",
     Kind.NAME: "",

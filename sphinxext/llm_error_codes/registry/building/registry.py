@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry import rules
 from sphinxext.llm_error_codes.registry.building.codes import read_codes
 from sphinxext.llm_error_codes.registry.building.plain import LINE, NAME, REGISTRY
 from sphinxext.llm_error_codes.registry.building.records import CodeFields
-from sphinxext.llm_error_codes.registry.building.texts import TextReader
+from sphinxext.llm_error_codes.registry.building.texts import NO_TEXT, TextReader
+from sphinxext.llm_error_codes.registry.immutable import FrozenDict
 from sphinxext.llm_error_codes.registry.model import Registry, Text
+from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
 from sphinxext.llm_error_codes.registry.parsing.tree import Mapping, Scalar
-from sphinxext.llm_error_codes.registry.report import quote
+from sphinxext.llm_error_codes.registry.report import Report, quote
 from sphinxext.llm_error_codes.registry.values import ValueType
 
 if TYPE_CHECKING:
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Node
-    from sphinxext.llm_error_codes.registry.report import Report
 
 #: What a symbol must hold, and what it is where a registry gives none.
 NAME_FIELD = "{name}"
@@ -47,20 +50,49 @@ def build_registry(root: Node | None, report: Report) -> Registry | None:
         symbol=_read_symbol(reader, entries),
         value_type=value_type or ValueType.INT64,
         api_domain=_read_api_domain(reader, entries),
-        apis=apis or {},
+        apis=FrozenDict(apis or {}),
         terms=tuple(
             reader.term(item, trail)
             for entry in _optional(entries, "terms")
             for item, trail in reader.items(entry.node, ("terms",), "a list of terms")
         ),
         languages=reader.languages,
-        groups=groups or {},
+        groups=FrozenDict(groups or {}),
         codes=read_codes(entries["codes"].node, reader, code_fields, registry_id)
         if "codes" in entries
         else (),
         place=report.place(root, ()),
     )
     return None if report.findings else registry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegistryReading:
+    """What the content of one file is: its id, and the registry or the findings in their order."""
+
+    id: str
+    registry: Registry | None
+    findings: tuple[Finding, ...]
+
+
+def read_registry(data: bytes, path: str, *, any_name: bool = False) -> RegistryReading:
+    """Read the content of one file; ``path`` only names it.
+
+    With ``any_name`` the file may be called otherwise than the registry, as a copy often is.
+    """
+    reading, report = read_tree(data, path), Report(path)
+    registry_id = declared_id(reading.root) or report.registry
+    if any_name:
+        report.registry = registry_id
+    registry = None
+    if reading.root is not None or not reading.findings:
+        registry = build_registry(reading.root, report)
+    findings = (*reading.findings, *reading.drop_consequences(report.findings))
+    return RegistryReading(
+        id=registry_id,
+        registry=None if reading.findings else registry,
+        findings=tuple(sorted(findings, key=lambda each: (each.place.line, each.place.column))),
+    )
 
 
 def declared_id(root: Node | None) -> str:
@@ -92,7 +124,7 @@ def _read_id(reader: TextReader, entries: dict[str, Entry]) -> str:
 def _read_title(reader: TextReader, entries: dict[str, Entry]) -> Text:
     for entry in _optional(entries, "title"):
         return reader.text(entry.node, ("title",))
-    return Text(by_language={}, places={})
+    return NO_TEXT
 
 
 def _read_value_type(reader: TextReader, entries: dict[str, Entry]) -> ValueType | None:

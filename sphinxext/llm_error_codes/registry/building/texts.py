@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry import rules
 from sphinxext.llm_error_codes.registry.building.plain import (
-    LANGUAGE,
     STEP_KEYS,
     FieldReader,
     join,
     label,
 )
+from sphinxext.llm_error_codes.registry.immutable import FrozenDict
 from sphinxext.llm_error_codes.registry.model import Recoverable, Step, Term, Text
 from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Mapping, Scalar, Sequence
 from sphinxext.llm_error_codes.registry.report import Report, propose, quote
+from sphinxext.llm_error_codes.registry.words.languages import LANGUAGE, as_tag
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 #: The languages of a registry that does not list its own (contract, section 2).
 DEFAULT_LANGUAGES = ("zh", "en")
+
+
+#: What stands in for a text that could not be read.
+NO_TEXT = Text(by_language=FrozenDict(), places=FrozenDict())
 
 
 class TextReader(FieldReader):
@@ -56,7 +61,7 @@ class TextReader(FieldReader):
             inner = (*trail, tag)
             texts[tag] = self.string(entry.node, inner)
             places[tag] = self.report.place(entry.node, inner)
-        return Text(by_language=texts, places=places)
+        return Text(by_language=FrozenDict(texts), places=FrozenDict(places))
 
     def texts(self, node: Node, trail: Trail) -> tuple[Text, ...]:
         """Return a list of texts."""
@@ -90,7 +95,7 @@ class TextReader(FieldReader):
                 renderings[tag] = tuple(self.string(item, deeper) for item, deeper in items)
             else:
                 renderings[tag] = (self.string(entry.node, inner),)
-        return Term(renderings=renderings, place=self.report.place(node, trail))
+        return Term(renderings=FrozenDict(renderings), place=self.report.place(node, trail))
 
     def _by_language(self, node: Node, trail: Trail, beside: tuple[str, ...]) -> dict[str, Entry]:
         """Return the entries whose keys are languages, and report the missing ones."""
@@ -117,14 +122,14 @@ class TextReader(FieldReader):
 
     def _note_bad_key(self, key: Scalar, trail: Trail, known: tuple[str, ...]) -> None:
         """Report a key that is no language, with the one that it may have meant."""
-        tag = key.text.replace("_", "-")
+        tag = as_tag(key.text)
         hint = f"write `{tag}`" if LANGUAGE.fullmatch(tag) else propose(key.text, known)
         message = f"unknown key {quote(key.text)}"
         self.report.add(rules.UNKNOWN_KEY, self.report.place(key, trail), message, hint=hint)
 
     def _note_bad_tag(self, item: Scalar, trail: Trail) -> None:
         """Report a listed text that is no language, with the one that it may have meant."""
-        tag = item.text.replace("_", "-")
+        tag = as_tag(item.text)
         hint = f"write `{tag}`" if LANGUAGE.fullmatch(tag) else ""
         message = f"{quote(item.text)} is not a language tag"
         self.report.add(rules.BAD_LANGUAGE, self.report.place(item, trail), message, hint=hint)

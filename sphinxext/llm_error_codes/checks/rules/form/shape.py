@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.language.passages import GAP, HAN, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
-from sphinxext.llm_error_codes.registry.markup import Plain
+from sphinxext.llm_error_codes.registry.words.markup import Plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

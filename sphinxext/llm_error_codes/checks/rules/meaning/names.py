@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, fold, listed
+from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.report import quote
+from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -51,7 +51,7 @@ def find_other_name(family: Family) -> Iterator[Objection]:
         if code.value.number == 0:
             continue
         own = {code.name, *code.former_names, *_aliases(family.registry, code)}
-        known = family.registries.by_id[other.registry]
+        known = family.registries[other.registry]
         if own.isdisjoint({other.name, *other.former_names, *_aliases(known, other)}):
             message = f"the code is called `{code.name}`, and {_name(other)} has the same value"
             yield Objection(place=code.place, message=message, alike=other.registry)
@@ -61,7 +61,7 @@ def find_idle_differences(family: Family) -> Iterator[Objection]:
     """Yield `differs` that name a family in which no code of the value differs."""
     for code in family.registry.codes:
         for difference in code.differs:
-            other = family.registries.by_id.get(difference.registry)
+            other = family.registries.get(difference.registry)
             if other is None:
                 continue
             if other is family.registry:
@@ -74,7 +74,7 @@ def find_idle_differences(family: Family) -> Iterator[Objection]:
 
 def _shared(family: Family) -> Iterator[tuple[ErrorCode, ErrorCode]]:
     """Yield each code with each code of its value in families before, unless accepted."""
-    for other in family.registries:
+    for other in family.registries.values():
         if other is family.registry:
             return
         by_value = {code.value.number: code for code in reversed(other.codes)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -10,18 +9,12 @@ from sphinxext.llm_error_codes.checks.rule import Check, Family, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 from sphinxext.llm_error_codes.registry.model import Status
 from sphinxext.llm_error_codes.registry.report import propose
+from sphinxext.llm_error_codes.registry.words.versions import version_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
-
-#: Suffixes of versions that come before the release, in their order.
-BEFORE_RELEASE = ("dev", "alpha", "a", "beta", "b", "rc")
-
-VERSION = re.compile(
-    r"v?(\d+(?:\.\d+)*)(?:[.-]?(dev|alpha|a|beta|b|rc)[.-]?(\d*))?", re.IGNORECASE | re.ASCII
-)
 
 
 def find_unreplaced(registry: Registry) -> Iterator[Objection]:
@@ -41,27 +34,11 @@ def find_disorder(registry: Registry) -> Iterator[Objection]:
             "removed_in": code.removed_in,
         }
         for first, second in combinations(life, 2):
-            earlier, later = read_version(life[first]), read_version(life[second])
+            earlier, later = version_key(life[first]), version_key(life[second])
             if earlier and later and earlier > later:
                 message = f"`{first}: {life[first]}` is later than `{second}: {life[second]}`"
                 yield Objection(place=code.place, message=message)
                 break
-
-
-def read_version(written: str) -> tuple[tuple[int, ...], int, int] | None:
-    """Return a version in a form that orders, None where it is of no known form.
-
-    Release candidates and what precedes them come before the release, as in PEP 440.
-    """
-    match = VERSION.fullmatch(written)
-    if not match:
-        return None
-    numbers = [int(part) for part in match[1].split(".")]
-    while len(numbers) > 1 and numbers[-1] == 0:
-        numbers.pop()
-    if not match[2]:
-        return tuple(numbers), len(BEFORE_RELEASE), 0
-    return tuple(numbers), BEFORE_RELEASE.index(match[2].lower()), int(match[3] or 0)
 
 
 def find_unknown_codes(family: Family) -> Iterator[Objection]:
@@ -79,9 +56,9 @@ def find_unknown_codes(family: Family) -> Iterator[Objection]:
 def _judge(family: Family, code: ErrorCode, field: str, name: str) -> str:
     """Return what is wrong with one reference, nothing where it is right."""
     owner, _, short = name.rpartition(".")
-    registry = family.registries.by_id.get(owner) if owner else family.registry
+    registry = family.registries.get(owner) if owner else family.registry
     if registry is None:
-        near = propose(owner, family.registries.by_id)
+        near = propose(owner, family.registries)
         return f"`{name}`, of a registry that is not there: {near}" if near else ""
     target = registry.by_name.get(short)
     if target is None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import fold
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 from sphinxext.llm_error_codes.registry.report import quote
+from sphinxext.llm_error_codes.registry.words.normal import as_spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,10 +85,8 @@ def _split(passage: Passage, language: str) -> list[str]:
 
 def _plain(sentence: str, language: str) -> str:
     """Return ``sentence`` in the form in which equal ones are equal."""
-    plain = fold(sentence).replace("\\_", "_").replace("`", "").replace("’", "'").casefold()
-    plain = re.sub(r"^[\s\-*•]*(?:\(?\d{1,2}[.)、]\s*)?", "", plain)
-    plain = ARTICLE.sub("", plain) if language == "en" else plain.replace(" ", "")
-    return " ".join(plain.split()).rstrip(".。;；,，:：!！ ")
+    plain = as_spoken(sentence)
+    return ARTICLE.sub("", plain) if language == "en" else plain.replace(" ", "")
 
 
 ONE_ENGLISH = Check["Bilingual"](

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import fold, listed
+from sphinxext.llm_error_codes.checks.language.passages import listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

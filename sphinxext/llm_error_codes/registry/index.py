@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry.values import parse_number
+from sphinxext.llm_error_codes.registry.words.nearest import fold_names, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
-
-#: How alike a proposal must be to what was written, of 1 (difflib's ratio).
-LIKENESS = 0.6
-
-#: Longest target for which a proposal is sought; the comparison is quadratic.
-LONGEST_TARGET = 200
 
 
 class CodeIndex:
@@ -74,18 +68,12 @@ class CodeIndex:
 
         The same name in another case comes first, then the most similar one.
         """
-        known = self._folded_names["." in target]
-        wanted = target.casefold()[:LONGEST_TARGET]
-        if wanted in known:
-            return known[wanted]
-        near = get_close_matches(wanted, known, n=1, cutoff=LIKENESS)
-        return known[near[0]] if near else ""
+        return nearest(target, self._folded_names["." in target])
 
     @cached_property
     def _folded_names(self) -> tuple[dict[str, str], dict[str, str]]:
         """Every name under its case-folded spelling: short ones alone, and all."""
-        names = {name.casefold(): name for name in self._names}
-        return {folded: name for folded, name in names.items() if "." not in name}, names
+        return fold_names(name for name in self._names if "." not in name), fold_names(self._names)
 
     def names_of(self, code: ErrorCode) -> tuple[str, ...]:
         """Return each spelling under which an inventory lists ``code``, each once."""

@@ -1,0 +1,1 @@
+"""Words: their markup, their language, and when two of them are the same."""
