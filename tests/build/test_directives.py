@@ -28,7 +28,12 @@ codes:
   OTH_BAD: {value: -5, recoverable: no, meaning: {zh: 坏, en: Bad}, since: 2.0.RC1}
 """
 
-OK = ["SMP_OK | 0x0 | 0", "成功 | Success", "无 | Not applicable", "无 | None"]
+OK = [
+    "SMP_OK | 0x0 | 0",
+    "成功 | Success",
+    "无 | Not applicable",
+    "–未给出解决办法。No remedy is given.",
+]
 LOST = [
     "SMP_LINK_LOST | 0x5010B018 | 1343270936",
     "链路已断 | The link is lost",
@@ -42,7 +47,7 @@ LOST = [
 OLD = [
     (
         "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | Former names: SMP_OLDER | "
-        "自2.0起已废弃，替代错误码：SMP_LINK_LOST | "
+        "自2.0起废弃，替代错误码：SMP_LINK_LOST | "
         "Deprecated since 2.0, replaced by SMP_LINK_LOST"
     ),
     "失败 | Failure",
@@ -63,14 +68,14 @@ SHOWN = {
     ":lang: both": [HEAD, OK, LOST, OLD],
     ":lang: en\n:codes: SMP_OK": [
         ["Code", "Meaning", "Recoverable", "Remedy"],
-        ["SMP_OK | 0x0 | 0", "Success", "Not applicable", "None"],
+        ["SMP_OK | 0x0 | 0", "Success", "Not applicable", "–No remedy is given."],
     ],
     ":lang: zh\n:codes: SMP_OLD": [
         ["错误码", "含义", "是否可恢复", "解决办法"],
         [
             (
                 "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | "
-                "自2.0起已废弃，替代错误码：SMP_LINK_LOST"
+                "自2.0起废弃，替代错误码：SMP_LINK_LOST"
             ),
             "失败",
             "否",
@@ -89,7 +94,15 @@ SHOWN = {
     ":layout: stacked\n:codes: SMP_OK": [HEAD, OK],
     ":layout: columns\n:codes: SMP_OK": [
         ["错误码 | Code", *(word for cell in HEAD[1:] for word in cell.split(" | "))],
-        ["SMP_OK | 0x0 | 0", "成功", "Success", "无", "Not applicable", "无", "None"],
+        [
+            "SMP_OK | 0x0 | 0",
+            "成功",
+            "Success",
+            "无",
+            "Not applicable",
+            "–未给出解决办法。",
+            "–No remedy is given.",
+        ],
     ],
     ":layout: columns\n:lang: en fr zh\n:columns: meaning value\n:codes: SMP_OK": [
         ["Meaning", "Meaning", "含义", "Value | 值"],
@@ -418,7 +431,7 @@ def test_sections(build: Build) -> None:
     texts = [text for text in frame.stripped_strings if text not in {"¶", ":"}]
     assert " ".join(texts) == (
         "The codes "
-        "SMP_OK Value 0x0 Decimal value 0 Meaning Success Recoverable Not applicable Remedy None "
+        "SMP_OK Value 0x0 Decimal value 0 Meaning Success Recoverable Not applicable Remedy – No remedy is given. "
         "SMP_OLD Value 0xFFFFFFFF Decimal value 4294967295 "
         "Status Deprecated since 2.0, replaced by SMP_LINK_LOST "
         "Meaning Failure Recoverable No Remedy Collect the logs."
@@ -469,7 +482,7 @@ ENTRIES = {
     ("SMP_OLDER", ":lang: zh en"): (
         "SMP_OLD 值 / Value 0xFFFFFFFF 十进制值 / Decimal value 4294967295 "
         "含义 / Meaning 失败 Failure "
-        "状态 / Status 自2.0起已废弃，替代错误码： SMP_LINK_LOST Deprecated since 2.0, replaced by "
+        "状态 / Status 自2.0起废弃，替代错误码： SMP_LINK_LOST Deprecated since 2.0, replaced by "
         "SMP_LINK_LOST 是否可恢复 / Recoverable 否 No "
         "解决办法 / Remedy 收集日志。 Collect the logs. 起始版本 / Since 1.0 废弃版本 / Deprecated in 2.0 "
         "替代错误码 / Replaced by SMP_LINK_LOST 曾用名 / Former names SMP_OLDER "

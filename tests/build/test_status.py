@@ -123,13 +123,13 @@ def plain(build_once: Build) -> Site:
         ("DEMO_KEPT", ["预留", "Reserved"]),
         (
             "DEMO_AGED",
-            ["自2.0起已废弃，替代错误码：DEMO_NEW", "Deprecated since 2.0, replaced by DEMO_NEW"],
+            ["自2.0起废弃，替代错误码：DEMO_NEW", "Deprecated since 2.0, replaced by DEMO_NEW"],
         ),
         (
             "DEMO_DEAD",
             [
-                "自3.0起已移除，替代错误码：DEMO_NEW, DEMO_KEPT",
-                "Removed since 3.0, replaced by DEMO_NEW, DEMO_KEPT",
+                "3.0中已移除，替代错误码：DEMO_NEW, DEMO_KEPT",
+                "Removed in 3.0, replaced by DEMO_NEW, DEMO_KEPT",
             ],
         ),
         ("DEMO_LOST", ["已移除", "Removed"]),
@@ -202,7 +202,7 @@ def test_status_column(make: Build) -> None:
         "Active",
         "Reserved",
         "Deprecated since 2.0, replaced byDEMO_NEW",
-        "Removed since 3.0, replaced byDEMO_NEW,DEMO_KEPT",
+        "Removed in 3.0, replaced byDEMO_NEW,DEMO_KEPT",
         "Removed",
     ]
     assert [statuses(name) for name in site.soup().select("tbody th.llm-name")] == [[]] * 5
@@ -219,7 +219,7 @@ def test_entry(make: Build) -> None:
         term.get_text().rstrip(":"): term.find_next_sibling("dd").get_text(strip=True)  # type: ignore[union-attr]
         for term in terms
     }
-    assert facts["Status"] == "Removed since 3.0, replaced byDEMO_NEW,DEMO_KEPT"
+    assert facts["Status"] == "Removed in 3.0, replaced byDEMO_NEW,DEMO_KEPT"
     assert facts["Deprecated in"] == "1.0"
     assert facts["Removed in"] == "3.0"
 

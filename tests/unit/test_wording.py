@@ -27,7 +27,7 @@ PACKAGE = Path(sphinxext.llm_error_codes.__file__).parent
 WORD_FUNCTIONS = {"word", "word_paragraphs"}
 
 #: Tables whose values are messages.
-WORD_TABLES = {"ANSWERS", "STEP_ANSWERS", "STATUSES"}
+WORD_TABLES = {"ANSWERS", "STEP_ANSWERS", "STATUSES", "SINCE_STATUSES"}
 
 PLACEHOLDER = re.compile(r"\{\w*\}")
 
@@ -107,7 +107,8 @@ def test_messages_are_found() -> None:
     assert {
         "Code",
         "Meaning",
-        "None",
+        "No remedy is given.",
+        "Removed in {version}",
         "Yes, but see the remedy",
         "{step} (recoverable)",
         "Removed",

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.rule import Check, Fault, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import Acceptance, Registry
 
 

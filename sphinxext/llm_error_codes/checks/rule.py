@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from sphinxext.llm_error_codes.registry.diagnostics import Finding
+from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair
-    from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule
     from sphinxext.llm_error_codes.registry.model import Registry
     from sphinxext.llm_error_codes.registry.registries import Registries
 

@@ -13,16 +13,14 @@ from sphinxext.llm_error_codes.checks.accepting import (
     accept,
 )
 from sphinxext.llm_error_codes.checks.folding import fold_findings
-from sphinxext.llm_error_codes.checks.language.passages import pair_of, passages_of
-from sphinxext.llm_error_codes.checks.rule import Bilingual, Family, Fault
+from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage, pair_of, passages_of
+from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Family, Fault, Subject
 from sphinxext.llm_error_codes.checks.ruleset import is_selected
 from sphinxext.llm_error_codes.registry.traversal import texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
-    from sphinxext.llm_error_codes.checks.rule import Check, Subject
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import Registry, Text
     from sphinxext.llm_error_codes.registry.registries import Registries

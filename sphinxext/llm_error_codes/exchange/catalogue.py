@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule
+from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Rule, Trail
 from sphinxext.llm_error_codes.registry.traversal import texts_of
 
 if TYPE_CHECKING:
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Trail
     from sphinxext.llm_error_codes.registry.model import Registry, Text
 
 MALFORMED = Rule(

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.exchange.catalogue import collect_units
-from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule
+from sphinxext.llm_error_codes.exchange.catalogue import Catalogue, Message, Unit, collect_units
+from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule, Trail
 from sphinxext.llm_error_codes.registry.report import Report, propose, quote
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sphinxext.llm_error_codes.exchange.catalogue import Catalogue, Message, Unit
-    from sphinxext.llm_error_codes.registry.diagnostics import Trail
     from sphinxext.llm_error_codes.registry.model import Registry
 
 UNKNOWN_CONTEXT = Rule(

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import io
 import re
-from typing import TYPE_CHECKING
 
 from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from sphinxext.llm_error_codes.exchange.catalogue import (
@@ -22,9 +22,6 @@ from sphinxext.llm_error_codes.exchange.catalogue import (
 )
 from sphinxext.llm_error_codes.registry.diagnostics import Place
 from sphinxext.llm_error_codes.registry.report import Report, quote
-
-if TYPE_CHECKING:
-    from babel.messages.catalog import Message as Entry
 
 #: Without dates, which would make every export another one.
 HEADER = """\

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.domains import Domain, ObjType
 from sphinx.util.nodes import make_refnode
 
-from sphinxext.llm_error_codes.extension.records import InventoryObject
+from sphinxext.llm_error_codes.extension.records import Citation, InventoryObject, User
 from sphinxext.llm_error_codes.extension.roles import CodeRole, Shown
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 from sphinxext.llm_error_codes.registry.immutable import FrozenDict
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-    from sphinxext.llm_error_codes.extension.records import Citation, User
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import ErrorCode
 

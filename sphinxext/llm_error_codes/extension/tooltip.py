@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
 
-from sphinxext.llm_error_codes.registry.model import Status
+from sphinxext.llm_error_codes.registry.model import ErrorCode, Status
 from sphinxext.llm_error_codes.registry.words.languages import tags_of, words_in
 from sphinxext.llm_error_codes.registry.words.markup import plain_text
 from sphinxext.llm_error_codes.wording import word
-
-if TYPE_CHECKING:
-    from sphinxext.llm_error_codes.registry.model import ErrorCode
 
 STATUSES = {
     Status.ACTIVE: "Active",
     Status.RESERVED: "Reserved",
     Status.DEPRECATED: "Deprecated",
     Status.REMOVED: "Removed",
+}
+
+#: The same with the version from which on it is so.
+SINCE_STATUSES = {
+    Status.DEPRECATED: "Deprecated since {version}",
+    Status.REMOVED: "Removed in {version}",
 }
 
 

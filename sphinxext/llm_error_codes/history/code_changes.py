@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sphinxext.llm_error_codes.history.changes import Change, ChangeKind
 from sphinxext.llm_error_codes.history.text_changes import compare_field, pair_texts
-from sphinxext.llm_error_codes.registry.fields import TEXTUAL, Kind
-from sphinxext.llm_error_codes.registry.model import CODE_FIELDS
+from sphinxext.llm_error_codes.registry.fields import TEXTUAL, CodeField, Kind
+from sphinxext.llm_error_codes.registry.model import CODE_FIELDS, ErrorCode, Step, Text
 from sphinxext.llm_error_codes.registry.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sphinxext.llm_error_codes.registry.fields import CodeField
-    from sphinxext.llm_error_codes.registry.model import ErrorCode, Step, Text
 
 Item = TypeVar("Item")
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry.index import CodeIndex
-from sphinxext.llm_error_codes.registry.model import Registry
+from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
-    from sphinxext.llm_error_codes.registry.model import ErrorCode
 
 
 @dataclass(frozen=True, kw_only=True)

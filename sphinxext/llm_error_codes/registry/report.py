@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Rule
+from sphinxext.llm_error_codes.registry.diagnostics import Finding, Located, Place, Rule, Trail
 from sphinxext.llm_error_codes.registry.words.nearest import fold_names, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sphinxext.llm_error_codes.registry.diagnostics import Located, Trail
 
 #: Longest piece of a file that a message repeats.
 QUOTE_LIMIT = 60

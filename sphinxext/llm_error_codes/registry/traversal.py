@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry.fields import Kind
-from sphinxext.llm_error_codes.registry.model import CODE_FIELDS
+from sphinxext.llm_error_codes.registry.model import CODE_FIELDS, ErrorCode, Registry, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
-    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Text
 
 
 def texts_of(registry: Registry) -> Iterator[tuple[Trail, Text]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.registry.words.markup import Code, Link, parse_markup
+from sphinxext.llm_error_codes.registry.words.markup import Code, Link, Span, parse_markup
 from sphinxext.llm_error_codes.registry.words.normal import as_spoken, fold
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.registry.diagnostics import Place
     from sphinxext.llm_error_codes.registry.model import Text
-    from sphinxext.llm_error_codes.registry.words.markup import Span
 
 #: Stands for a code span among words, so that its neighbours stay apart.
 GAP = "\ue000"

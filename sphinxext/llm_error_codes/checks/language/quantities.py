@@ -14,14 +14,13 @@ from sphinxext.llm_error_codes.checks.language.numerals import (
     loose_chinese,
     loose_english,
 )
-from sphinxext.llm_error_codes.checks.language.passages import one_of, without_marks
+from sphinxext.llm_error_codes.checks.language.passages import Passage, one_of, without_marks
 from sphinxext.llm_error_codes.checks.language.releases import without_versions
 from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from sphinxext.llm_error_codes.checks.language.passages import Passage
 
 #: Whole numbers stay so; equal ones are equal in either type.
 Number = int | Decimal

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.ruleset import all_rules, unknown_words
-from sphinxext.llm_error_codes.checks.running import run_checks
+from sphinxext.llm_error_codes.checks.running import Outcome, run_checks
 from sphinxext.llm_error_codes.cli.output.findings import (
     accepted_as_text,
     findings_as_json,
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.checks.running import Outcome
     from sphinxext.llm_error_codes.registry.registries import Registries
 
 DESCRIPTION = """\

@@ -14,7 +14,7 @@ from sphinxext.llm_error_codes.cli.commands.translations import (
     print_findings,
 )
 from sphinxext.llm_error_codes.cli.output.findings import plural
-from sphinxext.llm_error_codes.exchange.catalogue import make_catalogue
+from sphinxext.llm_error_codes.exchange.catalogue import Catalogue, make_catalogue
 from sphinxext.llm_error_codes.registry.building.plain import join
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.parsing.files import SUFFIXES
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
-    from sphinxext.llm_error_codes.exchange.catalogue import Catalogue
     from sphinxext.llm_error_codes.registry.model import Registry
 
 DESCRIPTION = """\

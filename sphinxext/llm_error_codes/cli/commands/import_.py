@@ -13,8 +13,8 @@ from sphinxext.llm_error_codes.cli.commands.translations import (
     print_findings,
 )
 from sphinxext.llm_error_codes.cli.output.findings import plural, short_path
-from sphinxext.llm_error_codes.exchange.catalogue import ExchangeError
-from sphinxext.llm_error_codes.exchange.merging import merge_catalogue
+from sphinxext.llm_error_codes.exchange.catalogue import Catalogue, ExchangeError
+from sphinxext.llm_error_codes.exchange.merging import Merge, merge_catalogue
 from sphinxext.llm_error_codes.exchange.writing.updating import (
     registry_in,
     replace_file,
@@ -25,8 +25,6 @@ from sphinxext.llm_error_codes.registry.parsing.files import FileError, read_fil
 if TYPE_CHECKING:
     import argparse
 
-    from sphinxext.llm_error_codes.exchange.catalogue import Catalogue
-    from sphinxext.llm_error_codes.exchange.merging import Merge
 
 DESCRIPTION = """\
 Write the translations of a PO or XLIFF file, as `export` makes them, into the file of the

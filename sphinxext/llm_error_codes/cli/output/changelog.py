@@ -18,12 +18,11 @@ from sphinxext.llm_error_codes.cli.output.markdown import (
     escape_words,
     markup_as_markdown,
 )
-from sphinxext.llm_error_codes.history.changes import ChangeKind
+from sphinxext.llm_error_codes.history.changes import Change, ChangeKind, Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sphinxext.llm_error_codes.history.changes import Change, Wording
 
 #: SGR sequence of what is there now; what was there before is red.
 GREEN = "\x1b[32m"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from yaml.events import (
     CollectionEndEvent,
+    Event,
     MappingStartEvent,
     NodeEvent,
     ScalarEvent,
@@ -21,8 +22,6 @@ from yaml.events import (
 from sphinxext.llm_error_codes.registry.parsing.composing import LOADER
 
 if TYPE_CHECKING:
-    from yaml.events import Event
-
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
 
 #: Styles of scalars that go over several lines below their key.

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 import yaml
 
-from sphinxext.llm_error_codes.exchange.writing.layout import BLOCKS
+from sphinxext.llm_error_codes.exchange.writing.layout import BLOCKS, ScalarSpan
 from sphinxext.llm_error_codes.registry.parsing.composing import LOADER
 from sphinxext.llm_error_codes.registry.parsing.decoding import FORBIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.exchange.writing.layout import ScalarSpan
 
 #: A block scalar: its header, the comment beside that, and the first line that is not empty.
 BLOCK = re.compile(

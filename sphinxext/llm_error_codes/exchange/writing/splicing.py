@@ -11,15 +11,18 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.exchange.writing.layout import BLOCKS, find_mappings
-from sphinxext.llm_error_codes.exchange.writing.spelling import spell, style_of
+from sphinxext.llm_error_codes.exchange.writing.layout import (
+    BLOCKS,
+    MappingSpan,
+    ScalarSpan,
+    find_mappings,
+)
+from sphinxext.llm_error_codes.exchange.writing.spelling import Style, spell, style_of
 from sphinxext.llm_error_codes.registry.words.languages import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sphinxext.llm_error_codes.exchange.writing.layout import MappingSpan, ScalarSpan
-    from sphinxext.llm_error_codes.exchange.writing.spelling import Style
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
 
 NEWLINE = re.compile(r"\r\n|\r|\n")

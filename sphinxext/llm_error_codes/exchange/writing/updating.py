@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.exchange.catalogue import ExchangeError
 from sphinxext.llm_error_codes.exchange.writing.splicing import splice
 from sphinxext.llm_error_codes.registry.building.registry import build_registry, read_registry
-from sphinxext.llm_error_codes.registry.diagnostics import Rule
+from sphinxext.llm_error_codes.registry.diagnostics import Rule, Trail
 from sphinxext.llm_error_codes.registry.parsing import tree
 from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
 from sphinxext.llm_error_codes.registry.report import Report
@@ -20,7 +20,6 @@ from sphinxext.llm_error_codes.registry.report import Report
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sphinxext.llm_error_codes.registry.diagnostics import Trail
     from sphinxext.llm_error_codes.registry.model import Registry
 
 UNFIT_RESULT = Rule(

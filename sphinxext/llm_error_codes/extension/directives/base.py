@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from sphinxext.llm_error_codes.extension.config import settings_of
 from sphinxext.llm_error_codes.extension.directives.options import AUTO, BOTH
-from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.domain import LlmDomain, llm_domain
 from sphinxext.llm_error_codes.extension.placeholder import code_view
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 from sphinxext.llm_error_codes.registry.words.languages import match_language
@@ -21,7 +21,6 @@ from sphinxext.llm_error_codes.registry.words.languages import match_language
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sphinxext.llm_error_codes.extension.domain import LlmDomain
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -31,10 +31,7 @@ from sphinxext.llm_error_codes.lookup.selection import (
     select_codes,
     unmatched,
 )
-from sphinxext.llm_error_codes.registry.model import Recoverable, Status
-
-if TYPE_CHECKING:
-    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
+from sphinxext.llm_error_codes.registry.model import ErrorCode, Recoverable, Registry, Status
 
 
 class CodesTable(DescribingDirective):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.domain import LlmDomain, llm_domain
 from sphinxext.llm_error_codes.extension.records import Kind
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from sphinxext.llm_error_codes.extension.domain import LlmDomain
     from sphinxext.llm_error_codes.registry.model import Registry
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.running import check
 from sphinxext.llm_error_codes.extension.citing.usage import gather_usage
 from sphinxext.llm_error_codes.extension.config import DEFAULT_REGISTRY, settings_of
-from sphinxext.llm_error_codes.extension.domain import llm_domain
+from sphinxext.llm_error_codes.extension.domain import LlmDomain, llm_domain
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
 from sphinxext.llm_error_codes.registry.loading import load
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from sphinxext.llm_error_codes.extension.domain import LlmDomain
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
 
 

@@ -6,7 +6,7 @@ The texts are set before Sphinx resolves references, so that links which intersp
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -18,10 +18,7 @@ from sphinxext.llm_error_codes.extension.linking.resolving import without_invent
 from sphinxext.llm_error_codes.extension.roles import SHOWN, Shown, code_words
 from sphinxext.llm_error_codes.extension.tooltip import meaning_of, set_summary
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn
-from sphinxext.llm_error_codes.registry.model import Status
-
-if TYPE_CHECKING:
-    from sphinxext.llm_error_codes.registry.model import ErrorCode
+from sphinxext.llm_error_codes.registry.model import ErrorCode, Status
 
 
 class ReferenceText(SphinxPostTransform):

@@ -9,6 +9,7 @@ from docutils import nodes
 
 from sphinxext.llm_error_codes.extension.placeholder import DECIMAL, USED_IN
 from sphinxext.llm_error_codes.extension.rendering.contents import (
+    Subject,
     show_decimal,
     show_recoverable,
     show_remedy,
@@ -22,15 +23,11 @@ from sphinxext.llm_error_codes.extension.rendering.relations import (
     show_status,
     show_used_in,
 )
-from sphinxext.llm_error_codes.registry.fields import Kind
-from sphinxext.llm_error_codes.registry.model import CODE_FIELDS, Status
+from sphinxext.llm_error_codes.registry.fields import CodeField, Kind
+from sphinxext.llm_error_codes.registry.model import CODE_FIELDS, ErrorCode, Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-
-    from sphinxext.llm_error_codes.extension.rendering.contents import Subject
-    from sphinxext.llm_error_codes.registry.fields import CodeField
-    from sphinxext.llm_error_codes.registry.model import ErrorCode
 
     Content = Callable[[Subject, Sequence[str]], list[nodes.Node]]
 

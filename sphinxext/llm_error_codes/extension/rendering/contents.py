@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxext.llm_error_codes.extension.placeholder import ValueFormat
+from sphinxext.llm_error_codes.extension.placeholder import Layout, ValueFormat
 from sphinxext.llm_error_codes.extension.rendering.paragraphs import (
+    Page,
     inline_nodes,
     item_blocks,
+    language_class,
+    paragraph,
     word_paragraphs,
 )
-from sphinxext.llm_error_codes.registry.model import Recoverable
+from sphinxext.llm_error_codes.registry.model import ErrorCode, Recoverable, Registry, Step, Text
 from sphinxext.llm_error_codes.registry.words.languages import tags_of, words_in
-from sphinxext.llm_error_codes.wording import word
+from sphinxext.llm_error_codes.wording import word, word_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from sphinxext.llm_error_codes.extension.placeholder import Layout
-    from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page
-    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Step, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +53,9 @@ ANSWERS = {
     Recoverable.NO: ("No", "No, but see the remedy"),
     Recoverable.NOT_APPLICABLE: ("Not applicable", "Not applicable, but see the remedy"),
 }
+
+#: Stands for what a registry does not give.
+DASH = "\N{EN DASH}"
 
 #: The answer of a single step, behind its text.
 STEP_ANSWERS = {
@@ -105,7 +107,7 @@ def show_remedy(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
     """Show the remedy: a sentence, a list, or numbered steps, once per language."""
     code = subject.code
     if not code.remedy:
-        return word_paragraphs("None", languages, subject.page)
+        return [no_remedy(languages, subject.page)]
     return [
         item_blocks(
             tag,
@@ -118,6 +120,22 @@ def show_remedy(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
         )
         for tag in tags_of(code.remedy[0].text.by_language, languages)
     ]
+
+
+def no_remedy(languages: Sequence[str], page: Page) -> nodes.paragraph:
+    """Return a dash, which screen readers are told in words."""
+    if not page.html:
+        return nodes.paragraph("", DASH)
+    words = [
+        nodes.inline(
+            "",
+            word("No remedy is given.", language),
+            classes=["llm-spoken", *language_class(word_language(language), page)],
+        )
+        for language in languages
+    ]
+    dash = nodes.raw("", f'<span aria-hidden="true">{DASH}</span>', format="html")
+    return paragraph(word_language(languages[0]), page, dash, *words)
 
 
 def step_words(step: Step, language: str) -> str:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinxext.llm_error_codes.extension.placeholder import NAME
-from sphinxext.llm_error_codes.extension.rendering.columns import COLUMNS_BY_ID, ENTRY
-from sphinxext.llm_error_codes.extension.rendering.names import name_nodes
+from sphinxext.llm_error_codes.extension.rendering.anchors import name_nodes
+from sphinxext.llm_error_codes.extension.rendering.columns import COLUMNS_BY_ID, ENTRY, Column
 from sphinxext.llm_error_codes.extension.rendering.paragraphs import language_class
 from sphinxext.llm_error_codes.wording import word, word_language
 
 if TYPE_CHECKING:
-    from sphinxext.llm_error_codes.extension.rendering.columns import Column
     from sphinxext.llm_error_codes.extension.rendering.contents import Subject, View
     from sphinxext.llm_error_codes.registry.model import ErrorCode
 

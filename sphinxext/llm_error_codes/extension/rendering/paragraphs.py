@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxext.llm_error_codes.registry.words.markup import Code, Link, parse_markup
+from sphinxext.llm_error_codes.registry.words.markup import Code, Link, Span, parse_markup
 from sphinxext.llm_error_codes.wording import word, word_language
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.extension.linking.links import Links
     from sphinxext.llm_error_codes.extension.records import User
     from sphinxext.llm_error_codes.registry.model import Registry
-    from sphinxext.llm_error_codes.registry.words.markup import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from sphinxext.llm_error_codes.extension.rendering.paragraphs import paragraph
-from sphinxext.llm_error_codes.extension.tooltip import STATUSES
+from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page, paragraph
+from sphinxext.llm_error_codes.extension.tooltip import SINCE_STATUSES, STATUSES
 from sphinxext.llm_error_codes.registry.model import Status
 from sphinxext.llm_error_codes.wording import word
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.extension.records import User
     from sphinxext.llm_error_codes.extension.rendering.contents import Subject
-    from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page
 
 
 def show_status(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
@@ -26,8 +25,8 @@ def show_status(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
     paragraphs: list[nodes.Node] = []
     for language in languages:
         text = word(STATUSES[code.status], language)
-        if version and code.status in {Status.DEPRECATED, Status.REMOVED}:
-            text = word("{status} since {version}", language).format(status=text, version=version)
+        if version and code.status in SINCE_STATUSES:
+            text = word(SINCE_STATUSES[code.status], language).format(version=version)
         children: list[nodes.Node] = [nodes.Text(text)]
         if code.replaced_by:
             children.append(nodes.Text(word(", replaced by ", language)))

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinxext.llm_error_codes.extension.placeholder import DECIMAL, NAME, set_columns
+from sphinxext.llm_error_codes.extension.rendering.anchors import name_nodes
 from sphinxext.llm_error_codes.extension.rendering.columns import COLUMNS_BY_ID
 from sphinxext.llm_error_codes.extension.rendering.contents import (
+    Subject,
+    View,
     literal_paragraphs,
     value_spellings,
 )
-from sphinxext.llm_error_codes.extension.rendering.names import name_nodes
-from sphinxext.llm_error_codes.extension.rendering.paragraphs import language_class
+from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page, language_class
 from sphinxext.llm_error_codes.extension.rendering.relations import show_former_names, show_status
 from sphinxext.llm_error_codes.registry.model import Status
 from sphinxext.llm_error_codes.wording import word, word_language
@@ -21,8 +23,6 @@ from sphinxext.llm_error_codes.wording import word, word_language
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sphinxext.llm_error_codes.extension.rendering.contents import Subject, View
-    from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page
 
 #: The share of the table's width that the name column takes.
 NAME_WIDTH = 30

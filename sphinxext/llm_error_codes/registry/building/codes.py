@@ -12,7 +12,7 @@ from sphinxext.llm_error_codes.registry.model import CODE_FIELDS, ErrorCode
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.registry.building.records import CodeFields
+    from sphinxext.llm_error_codes.registry.building.kinds import CodeFields
     from sphinxext.llm_error_codes.registry.building.texts import TextReader
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
     from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Node

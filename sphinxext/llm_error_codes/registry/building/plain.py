@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 from sphinxext.llm_error_codes.registry import rules
 from sphinxext.llm_error_codes.registry.model import CODE_FIELDS
 from sphinxext.llm_error_codes.registry.parsing.tree import (
+    Entry,
     Mapping,
+    Node,
     Scalar,
     Sequence,
     describe_node,
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from enum import StrEnum
 
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
-    from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Node
 
 #: Names of codes and ids of registries (contract, section 2).
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry import rules
 from sphinxext.llm_error_codes.registry.building.codes import read_codes
+from sphinxext.llm_error_codes.registry.building.kinds import CodeFields
 from sphinxext.llm_error_codes.registry.building.plain import LINE, NAME, REGISTRY
-from sphinxext.llm_error_codes.registry.building.records import CodeFields
 from sphinxext.llm_error_codes.registry.building.texts import NO_TEXT, TextReader
 from sphinxext.llm_error_codes.registry.immutable import FrozenDict
 from sphinxext.llm_error_codes.registry.model import Registry, Text
 from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
-from sphinxext.llm_error_codes.registry.parsing.tree import Mapping, Scalar
+from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Mapping, Node, Scalar
 from sphinxext.llm_error_codes.registry.report import Report, quote
 from sphinxext.llm_error_codes.registry.values import ValueType
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
-    from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Node
 
 #: What a symbol must hold, and what it is where a registry gives none.
 NAME_FIELD = "{name}"

@@ -13,13 +13,12 @@ from sphinxext.llm_error_codes.registry.building.plain import (
 )
 from sphinxext.llm_error_codes.registry.immutable import FrozenDict
 from sphinxext.llm_error_codes.registry.model import Recoverable, Step, Term, Text
-from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Mapping, Scalar, Sequence
+from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Mapping, Node, Scalar, Sequence
 from sphinxext.llm_error_codes.registry.report import Report, propose, quote
 from sphinxext.llm_error_codes.registry.words.languages import LANGUAGE, as_tag
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
-    from sphinxext.llm_error_codes.registry.parsing.tree import Node
 
 #: The languages of a registry that does not list its own (contract, section 2).
 DEFAULT_LANGUAGES = ("zh", "en")

@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry import rules
-from sphinxext.llm_error_codes.registry.parsing.tree import Scalar
-from sphinxext.llm_error_codes.registry.report import propose, quote
+from sphinxext.llm_error_codes.registry.parsing.tree import Node, Scalar
+from sphinxext.llm_error_codes.registry.report import Report, propose, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from sphinxext.llm_error_codes.registry.parsing.tree import Node
-    from sphinxext.llm_error_codes.registry.report import Report
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

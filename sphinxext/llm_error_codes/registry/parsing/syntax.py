@@ -10,10 +10,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from yaml.error import MarkedYAMLError
+from yaml.error import MarkedYAMLError, YAMLError
 
 if TYPE_CHECKING:
-    from yaml.error import YAMLError
     from yaml.events import Event
 
 #: A line that holds one text behind list dashes, a key, or both.

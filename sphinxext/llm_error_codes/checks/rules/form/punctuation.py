@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import GAP, HAN, listed
+from sphinxext.llm_error_codes.checks.language.passages import GAP, HAN, Pair, Passage, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
 
 #: What may follow the mark that ends a text.
 CLOSERS = " \n\t)）]】」』”’\"'》"

@@ -11,6 +11,8 @@ from sphinxext.llm_error_codes.checks.language.passages import (
     HAN,
     HAN_RUN,
     PLAIN_WORD,
+    Pair,
+    Passage,
     listed,
 )
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
@@ -19,7 +21,6 @@ from sphinxext.llm_error_codes.registry.diagnostics import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
 
 #: Words that are never left in English inside a Chinese sentence, as names of things are.
 FUNCTION_WORD = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import GAP, HAN, listed
+from sphinxext.llm_error_codes.checks.language.passages import GAP, HAN, Pair, Passage, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 from sphinxext.llm_error_codes.registry.words.markup import Plain
@@ -13,7 +13,6 @@ from sphinxext.llm_error_codes.registry.words.markup import Plain
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
 
 #: Marks of items: bullets and line breaks of HTML, which both begin another item, and numbers.
 BULLET = re.compile(r"(?:^|\n|<br ?/?>)[ \t]*(?:[-*•·●] )", re.IGNORECASE)

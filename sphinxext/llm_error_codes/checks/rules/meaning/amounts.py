@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import listed
+from sphinxext.llm_error_codes.checks.language.passages import Pair, listed
 from sphinxext.llm_error_codes.checks.language.quantities import (
     Numbers,
     Quantity,
@@ -18,8 +18,6 @@ from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from sphinxext.llm_error_codes.checks.language.passages import Pair
 
 
 def find_numbers(pair: Pair) -> Iterator[Objection]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, listed
+from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, Pair, Passage, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.report import quote
@@ -14,7 +14,6 @@ from sphinxext.llm_error_codes.registry.words.normal import fold
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
 
 #: Words that are names by their shape: with an underscore, with a capital inside, qualified,
 #: options of a command, letters with digits, environment variables, paths.

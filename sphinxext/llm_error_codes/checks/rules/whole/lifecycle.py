@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.rule import Check, Family, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
-from sphinxext.llm_error_codes.registry.model import Status
+from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Status
 from sphinxext.llm_error_codes.registry.report import propose
 from sphinxext.llm_error_codes.registry.words.versions import version_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
 
 
 def find_unreplaced(registry: Registry) -> Iterator[Objection]:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import passages_of
+from sphinxext.llm_error_codes.checks.language.passages import Passage, passages_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
-from sphinxext.llm_error_codes.registry.model import Recoverable, Status
+from sphinxext.llm_error_codes.registry.model import ErrorCode, Recoverable, Registry, Status, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.checks.language.passages import Passage
-    from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Step
 
 #: That something cannot be recovered; a question whether, or a way to avoid it, says no such
 #: thing.

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Objection
+from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule, Severity
 from sphinxext.llm_error_codes.registry.report import quote
 from sphinxext.llm_error_codes.registry.words.normal import as_spoken
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
-    from sphinxext.llm_error_codes.checks.rule import Bilingual
-    from sphinxext.llm_error_codes.registry.diagnostics import Place
 
 #: Where a sentence ends; a dot inside a name or number ends none.
 SENTENCE_END = {

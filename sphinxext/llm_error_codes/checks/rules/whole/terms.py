@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.passages import listed
-from sphinxext.llm_error_codes.checks.rule import Check, Objection
+from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from sphinxext.llm_error_codes.checks.rule import Bilingual
     from sphinxext.llm_error_codes.registry.model import Registry
 
 #: Endings that a word of an English rendering may have.

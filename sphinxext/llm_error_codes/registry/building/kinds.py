@@ -12,8 +12,9 @@ from sphinxext.llm_error_codes.registry.building.plain import (
     NAME,
     REFERENCE,
     WORD,
+    Record,
 )
-from sphinxext.llm_error_codes.registry.building.texts import NO_TEXT
+from sphinxext.llm_error_codes.registry.building.texts import NO_TEXT, TextReader
 from sphinxext.llm_error_codes.registry.fields import Kind
 from sphinxext.llm_error_codes.registry.model import (
     Acceptance,
@@ -21,7 +22,7 @@ from sphinxext.llm_error_codes.registry.model import (
     Recoverable,
     Status,
 )
-from sphinxext.llm_error_codes.registry.parsing.tree import Scalar
+from sphinxext.llm_error_codes.registry.parsing.tree import Node, Scalar
 from sphinxext.llm_error_codes.registry.report import propose, quote
 from sphinxext.llm_error_codes.registry.values import (
     Value,
@@ -34,10 +35,7 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Collection, Mapping
 
-    from sphinxext.llm_error_codes.registry.building.plain import Record
-    from sphinxext.llm_error_codes.registry.building.texts import TextReader
     from sphinxext.llm_error_codes.registry.diagnostics import Place, Trail
-    from sphinxext.llm_error_codes.registry.parsing.tree import Node
 
 #: What one entry of a list of reasons becomes.
 Reasoned = TypeVar("Reasoned")
