@@ -26,6 +26,7 @@ KINDS = {
     "line": "string",
     "string": "string",
     "code": "code",
+    "acceptances": "list of `rule` and `reason`",
 }
 
 

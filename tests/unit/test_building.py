@@ -184,7 +184,8 @@ def test_places_lead_to_the_text() -> None:
     """The place of a text knows path, line, column and the keys that lead there."""
     place = load_good("full").codes[0].remedy[1].text.places["en"]
     assert place.path == str(SAMPLES / "good" / "full.yaml")
-    assert (place.line, place.column) == (29, 13)
+    assert (place.line, place.column) == (33, 13)
+    assert (place.end_line, place.end_column) == (33, 30)
     assert place.trail == ("codes", "FULL_LINK_LOST", "remedy", "1", "en")
 
 

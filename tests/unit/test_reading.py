@@ -155,10 +155,22 @@ def test_broken_entry_is_left_out() -> None:
 
 
 def test_repairs_are_bounded() -> None:
-    """After twenty syntax errors the reader gives up, having reported each."""
+    """After twenty syntax errors the reader gives up, reports each, and says that more may follow."""
     reading = read("".join(f"k{number}: @x\n" for number in range(100)))
-    assert len(reading.findings) == MAX_REPAIRS
+    assert len(reading.findings) == MAX_REPAIRS + 1
+    assert complaints(reading)[-1] == (
+        "x.yaml:20:0: R105 there may be more errors of syntax than the first 20"
+    )
     assert reading.root is None
+
+
+def test_uncounted_characters_are_counted() -> None:
+    """Of very many control characters a hundred are listed, and the others are counted."""
+    reading = read("a: b" + "\x01" * 150)
+    assert len(reading.findings) == 101
+    assert complaints(reading)[-1] == (
+        "x.yaml:1:105: R104 50 more such characters begin here, which are not listed"
+    )
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be"])

@@ -187,19 +187,19 @@ MESSAGES = [
     (
         "C701-faults-1",
         "error",
-        "the code is `recoverable: no`, and `first.A` (line 5) of the same value is `recoverable: yes`",
+        "the code is `recoverable: no`, and `first.A` (line 6) of the same value is `recoverable: yes`",
         "correct one, or say why under `differs`",
     ),
     (
         "C702-faults-1",
         "warning",
-        "the code means `中断`, `Interrupted`, and `first.A` (line 5) of the same value means `失败`, `Failure`",
+        "the code means `中断`, `Interrupted`, and `first.A` (line 6) of the same value means `失败`, `Failure`",
         "use one wording, or say why under `differs`",
     ),
     (
         "C703-faults-1",
         "warning",
-        "the code is called `B`, and `first.A` (line 5) has the same value",
+        "the code is called `B`, and `first.A` (line 6) has the same value",
         "list the other name under `former_names`, or say why under `differs`",
     ),
     (
@@ -207,6 +207,20 @@ MESSAGES = [
         "warning",
         "`first` has no code of the value 0x11",
         "remove the entry, or correct `from`",
+    ),
+    (
+        "C705-faults-1",
+        "warning",
+        ("the code is `status: active`, and `first.A` (line 6) of the same value is"
+        " `status: reserved`"),
+        "correct one `status`, or say why under `differs`",
+    ),
+    (
+        "C706-faults-1",
+        "warning",
+        ("the remedy is another one than that of `first.A` (line 6), which has the same value"
+        " (zh, en)"),
+        "use one wording, or say why under `differs`",
     ),
     (
         "C801-faults-1",

@@ -1,4 +1,4 @@
-"""What codes accept under `ignore`, what `--show-ignored` shows, and many findings as one."""
+"""What codes and files accept under `ignore`, and what `--show-ignored` shows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinxext.llm_error_codes.checks.folding import MANY
 from sphinxext.llm_error_codes.checks.running import run_checks
 from sphinxext.llm_error_codes.cli import main
 from sphinxext.llm_error_codes.registry.loading import load_only
@@ -66,6 +65,35 @@ def test_accepted_elsewhere(tmp_path: Path) -> None:
     outcome = check(tmp_path, UNENDED.format(rule="C4") + other.partition("    ignore:")[0])
     assert [(each.rule, each.code) for each in outcome.findings] == [("C403", "B")]
     assert [each.finding.code for each in outcome.accepted] == ["A"]
+
+
+def test_accepted_in_the_whole_file(tmp_path: Path) -> None:
+    """An `ignore` of the file hides the findings of every code; the code's own reason goes first."""
+    head = HEAD.replace("codes:", "ignore: [{rule: C4, reason: House style}]\ncodes:")
+    other = UNENDED.format(rule="C403").replace("A:", "B:").replace("value: 1", "value: 2")
+    path = tmp_path / "sample.yaml"
+    path.write_text(
+        head + UNENDED.format(rule="C403") + other.partition("    ignore:")[0], "utf-8"
+    )
+    outcome = run_checks(load_only([path]))
+    assert outcome.findings == ()
+    assert [(each.finding.code, each.reason) for each in outcome.accepted] == [
+        ("A", "As given by the vendor"),
+        ("B", "House style"),
+    ]
+
+
+def test_idle_ignore_of_the_whole_file(tmp_path: Path) -> None:
+    """An `ignore` of the file that hides nothing is a finding at its own line."""
+    head = HEAD.replace("codes:", "ignore:\n  - {rule: C4, reason: House style}\ncodes:")
+    path = tmp_path / "sample.yaml"
+    path.write_text(
+        head + UNENDED.format(rule="C4").replace("logs\n", "logs.\n").partition("    ignore:")[0],
+        "utf-8",
+    )
+    assert [
+        str(each).partition(".yaml:")[2] for each in run_checks(load_only([path])).findings
+    ] == ["5:5: `C4` finds nothing here; remove the entry"]
 
 
 def test_idle_ignore_cannot_hide_itself(tmp_path: Path) -> None:
@@ -127,51 +155,3 @@ def test_show_ignored_as_json(
     }
     assert main(["check", "sample.yaml", "--format", "json"]) == 0
     assert "ignored" not in json.loads(capsys.readouterr().out)
-
-
-def codes(count: int, meaning: str) -> str:
-    """Return codes of one kind; `{}` is the number of the code."""
-    return "".join(
-        f"  A{number}:\n    value: {number}\n    recoverable: yes\n"
-        f"    meaning: {meaning.format(number)}\n"
-        for number in range(1, count + 1)
-    )
-
-
-def test_many_alike_findings_are_one(tmp_path: Path) -> None:
-    """More than ten findings of one rule and message become one with a count and examples."""
-    alike = "{{zh: 故障{0}。, en: Fault {0}}}"
-    assert len(check(tmp_path, codes(MANY, alike)).findings) == MANY
-    outcome = check(tmp_path, codes(MANY + 1, alike))
-    assert [str(each).partition(".yaml:")[2] for each in outcome.findings] == [
-        (
-            "8:29: `zh` ends with a stop, `en` with no punctuation (and 10 more like this,"
-            " such as `A2` on line 12, `A3` on line 16, `A4` on line 20);"
-            " add or remove the mark, full-width in Chinese"
-        )
-    ]
-
-
-def test_many_different_findings_stay(tmp_path: Path) -> None:
-    """Findings of one rule that say different things stay apart, however many there are."""
-    outcome = check(tmp_path, codes(MANY + 2, "{{zh: 故障10{0}, en: Fault 20{0}}}"))
-    assert len(outcome.findings) == MANY + 2
-
-
-def test_renamed_family_is_one_finding(tmp_path: Path) -> None:
-    """Codes that another family calls otherwise are one finding, whatever their names."""
-    meaning = "{{zh: 故障{0}, en: Fault {0}}}"
-    first = write(tmp_path, codes(MANY + 1, meaning))
-    second = tmp_path / "second.yaml"
-    content = first.read_text(encoding="utf-8").replace("  A", "  B")
-    second.write_text(content.replace("registry: sample", "registry: second"), encoding="utf-8")
-    outcome = run_checks(load_only([first, second]))
-    assert [(each.rule, each.message) for each in outcome.findings] == [
-        (
-            "C703",
-            (
-                "the code is called `B1`, and `sample.A1` (line 5) has the same value"
-                " (and 10 more like this, such as `B2` on line 9, `B3` on line 13, `B4` on line 17)"
-            ),
-        )
-    ]

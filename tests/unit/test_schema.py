@@ -130,7 +130,7 @@ def test_bad_samples_are_refused_in_editors(path: Path) -> None:
         (REGISTRY, SCHEMA),
         (CODE, CODE_SCHEMA),
         (DIFFERENCE, CODE_SCHEMA["properties"]["differs"]["items"]),
-        (ACCEPTANCE, CODE_SCHEMA["properties"]["ignore"]["items"]),
+        (ACCEPTANCE, DEFINITIONS["acceptances"]["items"]),
     ],
     ids=lambda each: each.title if isinstance(each, Record) else "",
 )

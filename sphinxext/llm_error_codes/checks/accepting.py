@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.rule import Check, Fault, Objection
+from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule, Severity
 
 if TYPE_CHECKING:
@@ -27,23 +27,28 @@ class Acceptances:
     """One registry, and what was found in it."""
 
     registry: Registry
-    faults: tuple[Fault, ...]
+    findings: tuple[Finding, ...]
     known: frozenset[str]
     across: frozenset[str]
 
 
-def accept(registry: Registry, faults: Iterable[Fault]) -> tuple[list[Fault], list[Accepted]]:
-    """Return the faults that stay, and those that their code's `ignore` hides."""
-    open_faults, accepted = [], []
-    for fault in faults:
-        code = registry.by_name.get(fault.finding.code)
-        for entry in code.ignore if code else ():
-            if fault.finding.rule.startswith(entry.rule) and fault.finding.rule != IDLE_ID:
-                accepted.append(Accepted(finding=fault.finding, reason=entry.reason))
+def accept(
+    registry: Registry, findings: Iterable[Finding]
+) -> tuple[list[Finding], list[Accepted]]:
+    """Return the findings that stay, and those that an `ignore` hides.
+
+    An entry of the code comes before one of the whole file.
+    """
+    open_findings, accepted = [], []
+    for finding in findings:
+        code = registry.by_name.get(finding.code)
+        for entry in (*(code.ignore if code else ()), *registry.ignore):
+            if finding.rule.startswith(entry.rule) and finding.rule != IDLE_ID:
+                accepted.append(Accepted(finding=finding, reason=entry.reason))
                 break
         else:
-            open_faults.append(fault)
-    return open_faults, accepted
+            open_findings.append(finding)
+    return open_findings, accepted
 
 
 def find_idle(subject: Acceptances) -> Iterator[Objection]:
@@ -53,11 +58,13 @@ def find_idle(subject: Acceptances) -> Iterator[Objection]:
     not have been loaded.
     """
     found: dict[str, set[str]] = {}
-    for fault in subject.faults:
-        found.setdefault(fault.finding.code, set()).add(fault.finding.rule)
-    for code in subject.registry.codes:
-        for position, entry in enumerate(code.ignore):
-            if message := _judge(entry, code.ignore[:position], found.get(code.name, ()), subject):
+    for finding in subject.findings:
+        found.setdefault(finding.code, set()).add(finding.rule)
+    lists = [(code.ignore, found.get(code.name, ())) for code in subject.registry.codes]
+    everything = {finding.rule for finding in subject.findings}
+    for entries, rules in (*lists, (subject.registry.ignore, everything)):
+        for position, entry in enumerate(entries):
+            if message := _judge(entry, entries[:position], rules, subject):
                 yield Objection(place=entry.place, message=message)
 
 

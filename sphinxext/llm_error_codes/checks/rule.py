@@ -22,13 +22,12 @@ Subject = TypeVar("Subject")
 class Objection:
     """Where one claim does not hold, and in what way.
 
-    ``alike`` is the same for objections that have one reason, such as a renamed family; an
-    empty one means that only objections of the same message are alike.
+    Objections of a rule that share a ``cause``, such as a renamed family, are one mistake.
     """
 
     place: Place
     message: str
-    alike: str = ""
+    cause: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,14 +46,6 @@ class Bilingual:
     pairs: tuple[Pair, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
-    """A finding, and what it has in common with others of its rule."""
-
-    finding: Finding
-    alike: str
-
-
 # Without slots: Python 3.11 cannot make a frozen generic class with them.
 @dataclass(frozen=True, kw_only=True)
 class Check(Generic[Subject]):
@@ -63,11 +54,11 @@ class Check(Generic[Subject]):
     rule: Rule
     find: Callable[[Subject], Iterator[Objection]]
 
-    def faults(self, subject: Subject, registry: str) -> Iterator[Fault]:
-        """Yield a fault for each objection to ``subject``, which is of ``registry``."""
+    def findings(self, subject: Subject, registry: str) -> Iterator[Finding]:
+        """Yield a finding for each objection to ``subject``, which is of ``registry``."""
         for objection in self.find(subject):
             trail = objection.place.trail
-            finding = Finding(
+            yield Finding(
                 rule=self.rule.id,
                 severity=self.rule.severity,
                 place=objection.place,
@@ -75,5 +66,5 @@ class Check(Generic[Subject]):
                 hint=self.rule.hint,
                 registry=registry,
                 code=trail[1] if trail[:1] == ("codes",) else "",
+                cause=objection.cause,
             )
-            yield Fault(finding=finding, alike=objection.alike or objection.message)

@@ -79,6 +79,8 @@ FAMILY_CHECKS: tuple[Check[Family], ...] = (
     families.SAME_MEANING,
     families.SAME_NAME,
     families.DIFFERENCES_USED,
+    families.SAME_STATUS,
+    families.SAME_REMEDY,
     lifecycle.CODES_EXIST,
 )
 

@@ -12,9 +12,8 @@ from sphinxext.llm_error_codes.checks.accepting import (
     Accepted,
     accept,
 )
-from sphinxext.llm_error_codes.checks.folding import fold_findings
 from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage, pair_of, passages_of
-from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Family, Fault, Subject
+from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Family, Subject
 from sphinxext.llm_error_codes.checks.ruleset import is_selected
 from sphinxext.llm_error_codes.registry.traversal import texts_of
 
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 class Outcome:
     """What a check found, in the order of path, line and column.
 
-    ``accepted`` are the findings that an `ignore` of their code hides, with its reason.
+    ``accepted`` are the findings that an `ignore` hides, with its reason.
     """
 
     findings: tuple[Finding, ...]
@@ -42,7 +41,7 @@ def check(
 ) -> tuple[Finding, ...]:
     """Return what is wrong with ``registries``: what reading found, and what the rules find.
 
-    In the order of path, line and column; what an `ignore` of a code hides is not among it.
+    In the order of path, line and column; what an `ignore` hides is not among it.
     """
     return run_checks(registries, select=select, ignore=ignore).findings
 
@@ -55,13 +54,14 @@ def run_checks(
     def wanted(rule: str) -> bool:
         return is_selected(rule, select=select, ignore=ignore)
 
-    # Which `ignore` hides nothing can only be told after every rule has run.
+    # Which `ignore` hides nothing can only be said after every rule has run.
     run = _Run(registries, (lambda _: True) if wanted(IGNORE_USED.rule.id) else wanted)
     findings, accepted = list(registries.findings), []
     for registry in registries.values():
         found, hidden = run.check(registry)
         findings += found
         accepted += hidden
+    findings += run.check_partial()
     return Outcome(
         findings=tuple(sorted((each for each in findings if wanted(each.rule)), key=_position)),
         accepted=tuple(
@@ -89,51 +89,67 @@ class _Run:
 
     def check(self, registry: Registry) -> tuple[list[Finding], list[Accepted]]:
         """Return the findings in ``registry``, and those that it accepts."""
-        faults: list[Fault] = []
-        pairs: list[Pair] = []
-        for _trail, text in texts_of(registry):
-            faults += self._text_faults(text, registry.id, pairs)
-        bilingual = Bilingual(registry=registry, pairs=tuple(pairs))
-        faults += _faults(self._bilingual, bilingual, registry.id)
-        faults += _faults(self._registry, registry, registry.id)
+        findings = self._judge_texts(registry)
+        findings += _findings(self._registry, registry, registry.id)
         family = Family(registry=registry, registries=self._registries)
-        faults += _faults(self._family, family, registry.id)
+        findings += _findings(self._family, family, registry.id)
         subject = Acceptances(
             registry=registry,
-            faults=tuple(faults),
+            findings=tuple(findings),
             known=frozenset(rule.id for rule in ruleset.CHECK_RULES),
             across=frozenset(check.rule.id for check in ruleset.FAMILY_CHECKS),
         )
-        open_faults, accepted = accept(registry, faults)
-        open_faults += IGNORE_USED.faults(subject, registry.id)
-        return [*fold_findings(open_faults)], accepted
+        open_findings, accepted = accept(registry, findings)
+        return [*open_findings, *IGNORE_USED.findings(subject, registry.id)], accepted
 
-    def _text_faults(self, text: Text, registry: str, pairs: list[Pair]) -> Iterator[Fault]:
+    def check_partial(self) -> list[Finding]:
+        """Return what is wrong with the texts of registries of which only a part could be read.
+
+        Lines with an error of the format are left out: what stands there may be a repair.
+        """
+        spoilt = {(each.place.path, each.place.line) for each in self._registries.findings}
+        return [
+            finding
+            for registry in self._registries.partial
+            for finding in accept(registry, self._judge_texts(registry))[0]
+            if (finding.place.path, finding.place.line) not in spoilt
+        ]
+
+    def _judge_texts(self, registry: Registry) -> list[Finding]:
+        """Return what is wrong with the texts of a registry, each alone and all together."""
+        findings: list[Finding] = []
+        pairs: list[Pair] = []
+        for _trail, text in texts_of(registry):
+            findings += self._judge_text(text, registry.id, pairs)
+        bilingual = Bilingual(registry=registry, pairs=tuple(pairs))
+        return [*findings, *_findings(self._bilingual, bilingual, registry.id)]
+
+    def _judge_text(self, text: Text, registry: str, pairs: list[Pair]) -> Iterator[Finding]:
         """Yield what is wrong with one text; add it to ``pairs`` where it can be compared."""
         # All rules look at one text before the next, so that its parts are worked out once.
         passages = passages_of(text)
         for passage in passages:
-            yield from _faults(self._presence, passage, registry)
+            yield from _findings(self._presence, passage, registry)
         pair = pair_of(passages) if self._compares else None
         if pair is not None and pair.is_copied:
-            yield from _faults(self._copy, pair, registry)
+            yield from _findings(self._copy, pair, registry)
             return
         for passage in filter(_says_something, passages):
-            yield from _faults(self._passage, passage, registry)
+            yield from _findings(self._passage, passage, registry)
         if pair is not None:
             pairs.append(pair)
-            yield from _faults(self._pair, pair, registry)
+            yield from _findings(self._pair, pair, registry)
 
 
 def _says_something(passage: Passage) -> bool:
     return passage.says_something
 
 
-def _faults(
+def _findings(
     checks: tuple[Check[Subject], ...], subject: Subject, registry: str
-) -> Iterator[Fault]:
+) -> Iterator[Finding]:
     for check in checks:
-        yield from check.faults(subject, registry)
+        yield from check.findings(subject, registry)
 
 
 def _chosen(

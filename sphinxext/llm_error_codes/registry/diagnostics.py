@@ -11,7 +11,7 @@ Trail = tuple[str, ...]
 
 
 class Located(Protocol):
-    """Anything that knows where it stands: line and column, both from 1."""
+    """Anything that knows where it stands, as a `Place` counts."""
 
     @property
     def line(self) -> int:
@@ -20,6 +20,14 @@ class Located(Protocol):
     @property
     def column(self) -> int:
         """The column."""
+
+    @property
+    def end_line(self) -> int:
+        """The line of the end."""
+
+    @property
+    def end_column(self) -> int:
+        """The column behind the end."""
 
 
 class Severity(StrEnum):
@@ -35,13 +43,16 @@ class Place:
 
     ``line`` and ``column`` count from 1; both are 0 where a finding concerns the
     file as a whole.  ``trail`` holds the keys that lead there, outermost first:
-    ``("codes", "LLM_EXIST_LINK", "remedy", "0", "en")``.
+    ``("codes", "LLM_EXIST_LINK", "remedy", "0", "en")``.  The end is behind the last character
+    of the text that stands there, and 0 if the place is no single text.
     """
 
     path: str
     line: int = 0
     column: int = 0
     trail: Trail = ()
+    end_line: int = 0
+    end_column: int = 0
 
     def __str__(self) -> str:
         """Return ``path:line:column``, as editors and compilers write it."""
@@ -60,7 +71,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """One broken rule at one place, in words for people."""
+    """One broken rule at one place, in words for people.
+
+    Findings of a rule that share a ``cause``, such as a renamed family, may be shown as one; an
+    empty one is shared with no other.
+    """
 
     rule: str
     severity: Severity
@@ -69,6 +84,7 @@ class Finding:
     hint: str = ""
     registry: str = ""
     code: str = ""
+    cause: str = ""
 
     def __str__(self) -> str:
         """Return ``path:line:column: message; hint``."""

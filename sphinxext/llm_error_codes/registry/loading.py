@@ -69,6 +69,7 @@ class _Loader:
     def __init__(self) -> None:
         self._by_id: dict[str, Registry] = {}
         self._findings: list[Finding] = []
+        self._partial: list[Registry] = []
         self._files: list[str] = []
         self._digest = sha256()
 
@@ -112,6 +113,7 @@ class _Loader:
             reading = read_registry(data, path)
             registry_id, registry = reading.id, reading.registry
             self._findings.extend(reading.findings)
+            self._partial += filter(None, [reading.partial])
         if registry_id in given:
             self._note_duplicate(registry, registry_id, path, given[registry_id])
             return
@@ -128,6 +130,7 @@ class _Loader:
             findings=tuple(self._findings),
             files=tuple(self._files),
             digest=self._digest.hexdigest(),
+            partial=tuple(self._partial),
         )
 
     def _read(self, file: Path) -> bytes | None:

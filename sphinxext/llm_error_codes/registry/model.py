@@ -136,7 +136,10 @@ class Registry:
     value_type: ValueType
     api_domain: str
     apis: Mapping[str, str]
+    family: str
+    names: tuple[str, ...]
     terms: tuple[Term, ...]
+    ignore: tuple[Acceptance, ...]
     languages: tuple[str, ...]
     groups: Mapping[str, Text]
     codes: tuple[ErrorCode, ...]

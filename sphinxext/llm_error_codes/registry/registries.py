@@ -21,12 +21,15 @@ class Registries(Mapping[str, Registry]):
     ``findings`` is empty if all files were good.  A file with an error is not among the
     registries: half a registry is never shown.  ``files`` are all files that were looked at,
     good or not, as absolute paths; ``digest`` is the SHA-256 of their contents.
+    ``partial`` is what could be read of files with errors: checks judge their texts, and
+    nothing else uses them.
     """
 
     by_id: Mapping[str, Registry]
     findings: tuple[Finding, ...]
     files: tuple[str, ...]
     digest: str
+    partial: tuple[Registry, ...] = ()
 
     def __getitem__(self, registry_id: str) -> Registry:
         """Return the registry of that id."""

@@ -40,7 +40,14 @@ class Report:
 
     def place(self, node: Located, trail: Trail) -> Place:
         """Return where ``node`` stands, reached by the keys of ``trail``."""
-        return Place(path=self.path, line=node.line, column=node.column, trail=trail)
+        return Place(
+            path=self.path,
+            line=node.line,
+            column=node.column,
+            trail=trail,
+            end_line=node.end_line,
+            end_column=node.end_column,
+        )
 
     def add(self, rule: Rule, place: Place, message: str, *, hint: str = "") -> None:
         """Note that ``rule`` is broken at ``place``; the rule's own hint is the default."""

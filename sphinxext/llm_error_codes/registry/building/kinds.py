@@ -89,7 +89,7 @@ class CodeFields:
             Kind.APIS: self._read_apis,
             Kind.GROUP: self._read_group,
             Kind.DIFFERENCES: self._read_differences,
-            Kind.ACCEPTANCES: self._read_acceptances,
+            Kind.ACCEPTANCES: self.read_acceptances,
         }
 
     def read(self, kind: Kind, node: Node, trail: Trail) -> object:
@@ -174,8 +174,8 @@ class CodeFields:
 
         return self._read_reasons(node, trail, DIFFERENCE, NAME, make)
 
-    def _read_acceptances(self, node: Node, trail: Trail) -> tuple[Acceptance, ...]:
-        """Return the findings that are accepted for this code."""
+    def read_acceptances(self, node: Node, trail: Trail) -> tuple[Acceptance, ...]:
+        """Return the findings that are accepted, for a code or in the whole file."""
 
         def make(rule: str, reason: str, place: Place) -> Acceptance:
             return Acceptance(rule=rule, reason=reason, place=place)

@@ -56,7 +56,10 @@ class Record:
 REGISTRY = Record(
     title="the registry",
     required=("registry", "title", "value_type", "codes"),
-    optional=("symbol", "api_domain", "apis", "terms", "languages", "groups"),
+    optional=(
+        *("symbol", "api_domain", "apis", "family", "names", "terms"),
+        *("languages", "groups", "ignore"),
+    ),
 )
 CODE = Record(
     title="the code",

@@ -11,7 +11,7 @@ from sphinxext.llm_error_codes.registry.building.kinds import CodeFields
 from sphinxext.llm_error_codes.registry.building.plain import LINE, NAME, REGISTRY
 from sphinxext.llm_error_codes.registry.building.texts import NO_TEXT, TextReader
 from sphinxext.llm_error_codes.registry.immutable import FrozenDict
-from sphinxext.llm_error_codes.registry.model import Registry, Text
+from sphinxext.llm_error_codes.registry.model import Acceptance, Registry, Text
 from sphinxext.llm_error_codes.registry.parsing.reading import read_tree
 from sphinxext.llm_error_codes.registry.parsing.tree import Entry, Mapping, Node, Scalar
 from sphinxext.llm_error_codes.registry.report import Report, quote
@@ -28,7 +28,7 @@ DEFAULT_API_DOMAIN = "cpp"
 
 
 def build_registry(root: Node | None, report: Report) -> Registry | None:
-    """Return the registry that ``root`` describes, None where ``report`` has a finding.
+    """Return what ``root`` describes, None if it is nothing; what ``report`` finds is empty in it.
 
     Every error goes into ``report``: one field's error does not hide the next field's.
     """
@@ -43,7 +43,7 @@ def build_registry(root: Node | None, report: Report) -> Registry | None:
     apis, groups = _read_apis(reader, entries), _read_groups(reader, entries)
     registry_id, value_type = _read_id(reader, entries), _read_value_type(reader, entries)
     code_fields = CodeFields(reader, value_type=value_type, apis=apis, groups=groups)
-    registry = Registry(
+    return Registry(
         id=registry_id,
         title=_read_title(reader, entries),
         symbol=_read_symbol(reader, entries),
@@ -55,6 +55,9 @@ def build_registry(root: Node | None, report: Report) -> Registry | None:
             for entry in _optional(entries, "terms")
             for item, trail in reader.items(entry.node, ("terms",), "a list of terms")
         ),
+        family=_read_family(reader, entries),
+        names=_read_names(reader, entries),
+        ignore=_read_ignore(code_fields, entries),
         languages=reader.languages,
         groups=FrozenDict(groups or {}),
         codes=read_codes(entries["codes"].node, reader, code_fields, registry_id)
@@ -62,15 +65,19 @@ def build_registry(root: Node | None, report: Report) -> Registry | None:
         else (),
         place=report.place(root, ()),
     )
-    return None if report.findings else registry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegistryReading:
-    """What the content of one file is: its id, and the registry or the findings in their order."""
+    """What the content of one file is: its id, and the registry or the findings in their order.
+
+    ``partial`` is what could be read in spite of findings: records that miss fields, whose
+    texts can be judged all the same.
+    """
 
     id: str
     registry: Registry | None
+    partial: Registry | None
     findings: tuple[Finding, ...]
 
 
@@ -89,7 +96,8 @@ def read_registry(data: bytes, path: str, *, any_name: bool = False) -> Registry
     findings = (*reading.findings, *reading.drop_consequences(report.findings))
     return RegistryReading(
         id=registry_id,
-        registry=None if reading.findings else registry,
+        registry=None if findings else registry,
+        partial=registry if findings else None,
         findings=tuple(sorted(findings, key=lambda each: (each.place.line, each.place.column))),
     )
 
@@ -148,6 +156,24 @@ def _read_api_domain(reader: TextReader, entries: dict[str, Entry]) -> str:
     for entry in _optional(entries, "api_domain"):
         return reader.word(entry.node, ("api_domain",), NAME)
     return DEFAULT_API_DOMAIN
+
+
+def _read_family(reader: TextReader, entries: dict[str, Entry]) -> str:
+    for entry in _optional(entries, "family"):
+        return reader.word(entry.node, ("family",), NAME)
+    return ""
+
+
+def _read_names(reader: TextReader, entries: dict[str, Entry]) -> tuple[str, ...]:
+    for entry in _optional(entries, "names"):
+        return reader.words(entry.node, ("names",), "a list of names", LINE)
+    return ()
+
+
+def _read_ignore(code_fields: CodeFields, entries: dict[str, Entry]) -> tuple[Acceptance, ...]:
+    for entry in _optional(entries, "ignore"):
+        return code_fields.read_acceptances(entry.node, ("ignore",))
+    return ()
 
 
 def _read_apis(reader: TextReader, entries: dict[str, Entry]) -> dict[str, str] | None:

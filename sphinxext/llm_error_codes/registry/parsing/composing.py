@@ -84,7 +84,11 @@ class Composer:
         if isinstance(event, ScalarEvent):
             if event.anchor is not None or event.tag is not None:
                 self._refuse_properties(event)
-            return Scalar(event.value, *_locate(event), not event.style)
+            start, end = event.start_mark, event.end_mark
+            if not (start and end):
+                return Scalar(event.value, 0, 0, not event.style)
+            places = start.line + 1, start.column + 1, not event.style
+            return Scalar(event.value, *places, end.line + 1, end.column + 1)
         if isinstance(event, AliasEvent):
             hint = f"write the content out, or, {QUOTE_HINT}"
             self._refuse(event, "a YAML alias (`*…`) is not accepted", hint)
@@ -151,6 +155,8 @@ class Composer:
         place = Place(path=self._report.path, line=line, column=column, trail=trail)
         self._report.add(rule, place, message, hint=hint)
         if len(self._report.findings) >= MAX_REFUSALS:
+            message = f"more than {MAX_REFUSALS} errors; the rest of the file was not read"
+            self._report.add(rules.REFUSED_FEATURE, place, message)
             raise StopComposingError
 
 

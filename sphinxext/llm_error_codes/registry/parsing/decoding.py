@@ -64,13 +64,23 @@ def _decode_damaged(
     return "\n".join(lines), frozenset(damaged)
 
 
+def _locate(text: str, offset: int) -> tuple[int, int]:
+    """Return line and column of an offset, both from 1."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
 def _note_forbidden(text: str, report: Report) -> set[int]:
     """Report the forbidden characters; return the numbers of their lines."""
     found = set()
-    for match in islice(FORBIDDEN.finditer(text), MAX_FORBIDDEN):
-        line = text.count("\n", 0, match.start()) + 1
-        column = match.start() - text.rfind("\n", 0, match.start())
+    matches = FORBIDDEN.finditer(text)
+    for match in islice(matches, MAX_FORBIDDEN):
+        line, column = _locate(text, match.start())
         message = f"the character U+{ord(match[0]):04X} cannot stand in a registry"
         report.add_at(rules.CONTROL_CHARACTER, line, column, message)
         found.add(line)
+    if further := next(matches, None):
+        line, column = _locate(text, further.start())
+        count = 1 + sum(1 for _ in matches)
+        message = f"{count} more such characters begin here, which are not listed"
+        report.add_at(rules.CONTROL_CHARACTER, line, column, message)
     return found

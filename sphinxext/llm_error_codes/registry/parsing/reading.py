@@ -93,10 +93,15 @@ class _Attempts:
             except StopComposingError:
                 break
             except YAMLError as error:
-                if not self._mend(diagnose(error, self._lines, composer.last)):
+                fault = diagnose(error, self._lines, composer.last)
+                if not self._mend(fault):
                     break
             else:
                 break
+        else:
+            message = f"there may be more errors of syntax than the first {MAX_REPAIRS}"
+            hint = "correct the ones above, and check the file again"
+            self._report.add_at(rules.SYNTAX, fault.line, 0, message, hint=hint)
         untouched = (f for f in trial.findings if f.place.line not in self._repaired)
         return Reading(
             root=root,

@@ -17,6 +17,8 @@ class Scalar(NamedTuple):
     line: int
     column: int
     plain: bool
+    end_line: int = 0
+    end_column: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +28,8 @@ class Sequence:
     items: tuple[Node, ...]
     line: int
     column: int
+    end_line: int = 0
+    end_column: int = 0
 
 
 class Entry(NamedTuple):
@@ -42,6 +46,8 @@ class Mapping:
     entries: dict[str, Entry]
     line: int
     column: int
+    end_line: int = 0
+    end_column: int = 0
 
 
 #: Any node of the tree.

@@ -47,7 +47,7 @@ def _find(subject: Bilingual, *, source: str, target: str) -> Iterator[Objection
                 f"{quote(said.written)} is {quote(rendered.written)} here"
                 f" and {quote(known.written)} on line {known.place.line}"
             )
-            yield Objection(place=rendered.place, message=message, alike=said.plain)
+            yield Objection(place=rendered.place, message=message, cause=said.plain)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
