@@ -1,6 +1,6 @@
 """The words that this package itself puts beside a registry's texts, in each language.
 
-Which language is wanted follows the text that the words stand beside, not the build:
+The language follows the text that the words belong to, not the build:
 a Chinese column has Chinese words on an English page.  The catalogues are ordinary
 gettext ones; the English words are the message ids.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sphinxext.llm_error_codes.registry.words.languages import match_language
 
-#: Where the compiled catalogues lie: ``<language>/LC_MESSAGES/llm_error_codes.mo``.
+#: Where the compiled catalogues are: ``<language>/LC_MESSAGES/llm_error_codes.mo``.
 LOCALE_FOLDER = Path(__file__).parent / "locale"
 
 #: The gettext domain of the catalogues.
@@ -29,7 +29,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def word(message: str, language: str) -> str:
-    """Return ``message`` in ``language`` (a BCP 47 tag), or as it stands where none is known."""
+    """Return ``message`` in ``language`` (a BCP 47 tag), or unchanged if it is not translated."""
     return _catalogue(language).gettext(message)
 
 

@@ -211,7 +211,7 @@ NONE_LEFT = "WARNING: no code is left by the options of this table [llm_error_co
 #: What is said where a good value names something that is not there: options -> warnings.
 DOUBTED = {
     ("", ":lang: de\n:columns: meaning\n:codes: SMP_OK"): [
-        "WARNING: no text is in 'de'; languages there are: zh, en, fr [llm_error_codes.option]"
+        "WARNING: no text is in 'de'; available languages: zh, en, fr [llm_error_codes.option]"
     ],
     ("", ":codes: SMP_OK NOPE SMP_LINK_LOS"): [
         "WARNING: no code here matches 'NOPE' [llm_error_codes.unknown_code]",

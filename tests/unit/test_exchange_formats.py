@@ -294,7 +294,7 @@ def test_po_refuses_other_encodings() -> None:
             "甲",
             '甲<x id="1"/>',
             (
-                "f:7:37: the element `x` cannot stand inside a text;"
+                "f:7:37: the element `x` is not allowed inside a text;"
                 " write the text in plain characters"
             ),
         ),

@@ -211,15 +211,19 @@ MESSAGES = [
     (
         "C705-faults-1",
         "warning",
-        ("the code is `status: active`, and `first.A` (line 6) of the same value is"
-        " `status: reserved`"),
+        (
+            "the code is `status: active`, and `first.A` (line 6) of the same value is"
+            " `status: reserved`"
+        ),
         "correct one `status`, or say why under `differs`",
     ),
     (
         "C706-faults-1",
         "warning",
-        ("the remedy is another one than that of `first.A` (line 6), which has the same value"
-        " (zh, en)"),
+        (
+            "the remedy is another one than that of `first.A` (line 6), which has the same value"
+            " (zh, en)"
+        ),
         "use one wording, or say why under `differs`",
     ),
     (

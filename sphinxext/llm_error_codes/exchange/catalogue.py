@@ -19,17 +19,17 @@ MALFORMED = Rule(
 
 
 class ExchangeError(Exception):
-    """A file of translations cannot be used; ``findings`` say why, at least one."""
+    """A file of translations cannot be used; ``findings``, never empty, say why."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        """Carry the findings to whoever prints them."""
+        """Keep the findings for whoever prints them."""
         super().__init__("\n".join(map(str, findings)))
         self.findings = findings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unit:
-    """One text of a registry, with the context that names it outside."""
+    """One text of a registry, with the context that names it in other tools."""
 
     context: str
     trail: Trail
@@ -38,9 +38,9 @@ class Unit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
-    """One text as it stands in a file of translations.
+    """One text of a file of translations.
 
-    ``target`` is empty where there is no translation yet.  ``confirmed`` is False where the
+    ``target`` is empty if there is no translation yet.  ``confirmed`` is False if the
     translator's tool marks it as a guess ("fuzzy") or as waiting for a review.
     """
 
@@ -56,7 +56,7 @@ class Message:
 class Catalogue:
     """The messages of one registry for one language.
 
-    The languages are BCP 47 tags, empty where a file that was read does not say them.
+    The languages are BCP 47 tags, empty if the file that was read does not name them.
     """
 
     name: str
@@ -66,11 +66,11 @@ class Catalogue:
 
 
 def collect_units(registry: Registry) -> tuple[Unit, ...]:
-    """Return every text that is to be in several languages, in the order of the model.
+    """Return every translatable text, in the order of the model.
 
     Contexts are ``registry.title``, ``registry.group:ID``, ``registry.NAME.meaning``,
     ``registry.NAME.remedy.0`` and ``registry.NAME.remedy.0.when``, items counted from 0.
-    No two are alike: names of codes hold neither dots nor colons.
+    No two are alike: names of codes contain neither dots nor colons.
     """
     return tuple(
         Unit(context=f"{registry.id}.{_context(trail)}", trail=trail, text=text)
@@ -79,7 +79,7 @@ def collect_units(registry: Registry) -> tuple[Unit, ...]:
 
 
 def _context(trail: Trail) -> str:
-    """Return what names a text inside its registry."""
+    """Return the context of a text inside its registry."""
     if trail[0] == "groups":
         return f"group:{trail[1]}"
     return ".".join(trail[1:] if trail[0] == "codes" else trail)
@@ -88,7 +88,7 @@ def _context(trail: Trail) -> str:
 def make_catalogue(registry: Registry, *, source: str, target: str) -> Catalogue:
     """Return the texts of ``registry`` from ``source`` into ``target``.
 
-    What the registry says in further languages stands in the notes: it helps a translator.
+    The texts in other languages go into the notes, to help a translator.
     A text without the source language, or with an empty one, is left out.
     """
     messages = tuple(

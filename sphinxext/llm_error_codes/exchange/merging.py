@@ -1,4 +1,4 @@
-"""What of a catalogue goes into a registry, and what does not, with the reason."""
+"""Decide what of a catalogue goes into a registry, and say why the rest does not."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ CONTRADICTION = Rule(
 class Merge:
     """The translations to write, under the trail of their text, and what became of the rest.
 
-    ``present`` is how many the registry has already, word for word, ``untranslated`` how
-    many are empty in the catalogue, and ``unconfirmed`` how many their tool marks as unsure.
+    ``present`` counts those that the registry already has, word for word, ``untranslated``
+    those that are empty, and ``unconfirmed`` those that their tool marks as unsure.
     """
 
     translations: Mapping[Trail, str]
@@ -51,7 +51,7 @@ def merge_catalogue(
 ) -> Merge:
     """Compare the messages with the texts of ``registry``; ``path`` is the catalogue's file.
 
-    A message whose context is unknown, whose source text is not the registry's any more, or
+    A message whose context is unknown, whose source text is no longer the registry's, or
     that contradicts an earlier one is a finding and not among the translations.
     """
     report = Report(path)
@@ -88,7 +88,7 @@ def merge_catalogue(
 def _note_unknown(
     message: Message, units: Mapping[str, Unit], registry: Registry, report: Report
 ) -> None:
-    """Report a context that names no text, with the one that it may have meant."""
+    """Report a context that names no text, with the one probably meant."""
     shown = quote(message.context) if message.context else "an entry without a context"
     text = f"{quote(registry.id)} has no text {shown}"
     if not message.context:
@@ -98,14 +98,14 @@ def _note_unknown(
 
 
 def _note_repeated(message: Message, first: Message, report: Report) -> None:
-    """Report the second message of a context, unless it says the same."""
+    """Report the second message for a context, unless it says the same."""
     if (message.source, message.target) != (first.source, first.target):
         text = f"{quote(message.context)} is already on line {first.place.line}, with other words"
         report.add(CONTRADICTION, message.place, text)
 
 
 def _note_changed(message: Message, unit: Unit, source: str, report: Report) -> None:
-    """Report a message whose source text is not what the registry has, with both."""
+    """Report a message whose source text differs from the registry's, with both texts."""
     now = unit.text.by_language.get(source)
     if now is None:
         text = f"the registry has no `{source}` for {quote(message.context)}"

@@ -1,8 +1,7 @@
 """Catalogues as PO files of GNU gettext, written and read by Babel.
 
-Babel and not lines of ours: what a line may hold after tools have edited it is a study of
-its own.  Sphinx depends on it too, so that only an installation without Sphinx needs the
-extra ``po``.
+Babel is used since tools may write the same file in many ways.  Sphinx depends on it too,
+so that only an installation without Sphinx needs the extra ``po``.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from sphinxext.llm_error_codes.exchange.catalogue import (
 from sphinxext.llm_error_codes.registry.diagnostics import Place
 from sphinxext.llm_error_codes.registry.report import Report, quote
 
-#: Without dates, which would make every export another one.
+#: Without dates, which would make every export different.
 HEADER = """\
 msgid ""
 msgstr ""
@@ -36,7 +35,7 @@ msgstr ""
 
 """
 
-#: The lines of a header that name languages, as far as gettext and its tools write them.
+#: The lines of a header that name languages, as gettext and its tools write them.
 LANGUAGE_LINE = re.compile(
     r'^"(?P<field>Language|X-Source-Language): *(?P<tag>[\w-]+)', re.MULTILINE
 )
@@ -44,7 +43,7 @@ LANGUAGE_LINE = re.compile(
 #: A line of a PO file: a comment, blank, or a text in quotes with or without a keyword.
 LINE = re.compile(r'\s*(?:#.*|(?:msg[a-z_]+(?:\[\d+\])?\s*)?"(?:[^"\\]|\\.)*"\s*)?')
 
-#: The line that gives an entry its context; a long one may go on in the lines below.
+#: The line that gives an entry its context; a long one may continue on the lines below.
 CONTEXT_LINE = re.compile(r'msgctxt[ \t]+"(.+)"')
 
 
@@ -58,7 +57,7 @@ def write_catalogue(catalogue: Catalogue) -> str:
             context=message.context,
             auto_comments=message.notes,
         )
-        # Babel takes every `%` for a format of Python, and tools would then check for it.
+        # Babel takes every `%` for a Python format, which tools would then check.
         entry.flags.clear()
     written = io.BytesIO()
     write_po(written, entries, width=0, omit_header=True)
@@ -71,10 +70,10 @@ def read_catalogue(data: bytes, path: str) -> Catalogue:
     """Return the catalogue that the content of a PO file holds; ``path`` only names it.
 
     Raises:
-        ExchangeError: where the content is no PO file in UTF-8.
+        ExchangeError: if the content is not a PO file in UTF-8.
     """
     report = Report(path)
-    # Lines are ended by LF alone, as gettext has it: texts may hold other breaks.
+    # Only LF ends a line, as in gettext: texts may contain other breaks.
     text = _decode(data, report).replace("\r\n", "\n")
     _check_lines(text, report)
     if report.findings:
@@ -87,7 +86,7 @@ def read_catalogue(data: bytes, path: str) -> Catalogue:
         report.add_at(MALFORMED, error.lineno + 1, 1, f"this is no PO file ({reason})")
         raise ExchangeError(tuple(report.findings)) from error
     except (ValueError, LookupError) as error:
-        # Of the header, and with older releases of Babel of an incomplete entry.
+        # Raised for the header and, by older releases of Babel, for an incomplete entry.
         report.add_at(MALFORMED, 0, 0, f"this is no PO file ({error})")
         raise ExchangeError(tuple(report.findings)) from error
     messages = tuple(_read_entry(entry, report) for entry in entries if entry.id)
@@ -106,7 +105,7 @@ def read_catalogue(data: bytes, path: str) -> Catalogue:
 
 
 def _decode(data: bytes, report: Report) -> str:
-    """Return the content as text; raise an ExchangeError where it is not UTF-8."""
+    """Return the content as text; raise an ExchangeError if it is not UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -116,7 +115,7 @@ def _decode(data: bytes, report: Report) -> str:
 
 
 def _check_lines(text: str, report: Report) -> None:
-    """Report what Babel would pass over: bad quotes, and a context that is there twice."""
+    """Report what Babel would ignore: bad quotes and repeated contexts."""
     lines: dict[str, int] = {}
     for number, line in enumerate(text.split("\n"), start=1):
         if not LINE.fullmatch(line):
@@ -131,7 +130,7 @@ def _check_lines(text: str, report: Report) -> None:
 
 
 def _read_entry(entry: Entry, report: Report) -> Message:
-    """Return one entry as a message, and report it where it has plural forms."""
+    """Return one entry as a message, and report it if it has plural forms."""
     place = Place(path=report.path, line=entry.lineno or 0, column=1)
     source, target = entry.id, entry.string
     if not isinstance(source, str) or not isinstance(target, str | None):

@@ -1,7 +1,7 @@
-"""Catalogues as XLIFF 1.2 (OASIS, 2008), the version that every tool of translators reads.
+"""Catalogues as XLIFF 1.2 (OASIS, 2008), the version that every translation tool reads.
 
-XLIFF 2 splits a text into segments and is written by few of them.  Here a text is one unit
-without inline elements: its markup are plain characters.
+XLIFF 2 splits a text into segments, and few tools write it.  Here a text is one unit without
+inline elements: its markup is plain characters.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TAIL = """\
 #: Elements that hold a text of their own.
 TEXTS = ("source", "target")
 
-#: States of a target that its translator has not finished, beside those called needs-….
+#: The state of a target that is not finished, besides those called needs-….
 UNFINISHED = "new"
 
 
@@ -74,7 +74,7 @@ def read_catalogue(data: bytes, path: str) -> Catalogue:
     """Return the catalogue that an XLIFF document holds; ``path`` only names it.
 
     Raises:
-        ExchangeError: where the content is no XLIFF 1.2.
+        ExchangeError: if the content is not XLIFF 1.2.
     """
     reader = _Reader(Report(path))
     reader.read(data)
@@ -112,7 +112,7 @@ class _Reader:
         """Read the whole document.
 
         Raises:
-            ExchangeError: where it declares a document type, before anything after that is read.
+            ExchangeError: if it declares a document type, before anything after that is read.
         """
         try:
             self._parser.Parse(data, True)  # noqa: FBT003 - expat takes it by position only
@@ -129,7 +129,7 @@ class _Reader:
         return Place(path=self.report.path, line=line, column=column + 1)
 
     def _refuse_doctype(self, *_declared: object) -> None:
-        """Refuse what could define entities, of which a few lines can fill the memory."""
+        """Refuse a document type: its entities can fill the memory in a few lines."""
         message = "a document type is not accepted"
         self.report.add(MALFORMED, self._here(), message, hint="remove the `<!DOCTYPE …>`")
         raise ExchangeError(tuple(self.report.findings))
@@ -163,9 +163,9 @@ class _Reader:
             self.report.add(MALFORMED, self._here(), message, hint=hint)
 
     def _check_inline(self, element: str) -> None:
-        """Report an element inside a text, but for marks, which only frame a piece of it."""
+        """Report an element inside a text, except marks, which only enclose a part of it."""
         if element != "mrk":
-            message = f"the element {quote(element)} cannot stand inside a text"
+            message = f"the element {quote(element)} is not allowed inside a text"
             hint = "write the text in plain characters"
             self.report.add(MALFORMED, self._here(), message, hint=hint)
 

@@ -1,7 +1,7 @@
 """The glue to Sphinx: the only folder that imports Sphinx or docutils.
 
-Pages are read: directives leave placeholders, roles leave references, citations are noted.
-Pages are written: references are linked, placeholders are rendered.
+While pages are read, directives leave placeholders, roles leave references, and citations
+are noted.  While pages are written, references are linked and placeholders rendered.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-#: The rooms of the house.  Handlers of one event run in this order.
-ROOMS = (config, domain, roles, directives, citing, linking, rendering, events)
+#: The parts of the extension.  Handlers of one event run in this order.
+PARTS = (config, domain, roles, directives, citing, linking, rendering, events)
 
-#: Raised whenever pickled doctrees or domain data of older builds can no longer be used.
+#: Increased whenever pickled doctrees or domain data of older builds can no longer be used.
 ENVIRONMENT_VERSION = 1
 
 
 def register(app: Sphinx, *, version: str) -> ExtensionMetadata:
     """Add everything to ``app``; nothing is read or printed yet."""
-    for room in ROOMS:
-        room.register(app)
+    for part in PARTS:
+        part.register(app)
     return {
         "version": version,
         "env_version": ENVIRONMENT_VERSION,

@@ -1,4 +1,4 @@
-"""Configuration values: one field of `Settings` each, from which all else is made.
+"""Configuration values: each a field of `Settings`, from which everything else is made.
 
 Registration with Sphinx, validation and the reference page loop over ``VALUES``; the rest of
 the extension asks `settings_of`.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import _ConfigRebuild
 
-#: The registry of short names where the project names none.
+#: The registry whose codes go by their short names if the project names none.
 DEFAULT_REGISTRY = "llm_datadist"
 
 #: What every configuration value's name begins with.
@@ -31,32 +31,32 @@ CHOICES = (LITERAL, CODE_BLOCK)
 
 
 def is_word(value: object) -> bool:
-    """Tell whether ``value`` is a string with something in it."""
+    """Return whether ``value`` is a string with something in it."""
     return isinstance(value, str) and bool(value.strip())
 
 
 def is_string(value: object) -> bool:
-    """Tell whether ``value`` is a string."""
+    """Return whether ``value`` is a string."""
     return isinstance(value, str)
 
 
 def is_word_list(value: object) -> bool:
-    """Tell whether ``value`` is a list or tuple of non-empty strings."""
+    """Return whether ``value`` is a list or tuple of non-empty strings."""
     return isinstance(value, list | tuple) and all(is_word(item) for item in value)
 
 
 def is_filled_word_list(value: object) -> bool:
-    """Tell whether ``value`` is a list or tuple of one or more non-empty strings."""
+    """Return whether ``value`` is a list or tuple of one or more non-empty strings."""
     return is_word_list(value) and bool(value)
 
 
 def is_autolink(value: object) -> bool:
-    """Tell whether ``value`` is a list or tuple of autolink choices."""
+    """Return whether ``value`` is a list or tuple of autolink choices."""
     return isinstance(value, list | tuple) and all(item in CHOICES for item in value)
 
 
 def is_rule_list(value: object) -> bool:
-    """Tell whether ``value`` is a list or tuple of rule ids or beginnings of them."""
+    """Return whether ``value`` is a list or tuple of rule ids or beginnings of them."""
     return isinstance(value, list | tuple) and is_word_list(value) and not unknown_words(value)
 
 
@@ -73,13 +73,13 @@ class ConfigValue:
 
     @property
     def full_name(self) -> str:
-        """The name as it stands in ``conf.py``."""
+        """The name as ``conf.py`` has it."""
         return PREFIX + self.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What a project's ``conf.py`` says to this extension."""
+    """What a project's ``conf.py`` sets for this extension."""
 
     registries: Sequence[str] = field(
         metadata={
@@ -144,19 +144,19 @@ VALUES = tuple(ConfigValue(name=each.name, **each.metadata) for each in fields(S
 
 
 def settings_of(config: Config) -> Settings:
-    """Return the project's settings, which `check_config` has made acceptable."""
+    """Return the project's settings, which `check_config` has validated."""
     return Settings(**{value.name: config[value.full_name] for value in VALUES})
 
 
 def register(app: Sphinx) -> None:
-    """Register every configuration value with Sphinx; types are judged by ``check_config``."""
+    """Register every configuration value with Sphinx; `check_config` checks the types."""
     app.connect("config-inited", check_config)
     for value in VALUES:
         app.add_config_value(value.full_name, value.default, value.rebuild, types=Any)
 
 
 def check_config(app: Sphinx, config: Config) -> None:
-    """Warn of each value that is not acceptable, and put its default in its place."""
+    """Warn about each value that is not acceptable, and replace it by its default."""
     for value in VALUES:
         given = config[value.full_name]
         if not value.accepts(given):

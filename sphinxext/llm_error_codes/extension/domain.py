@@ -47,7 +47,7 @@ class LlmDomain(Domain):
     The pickled data are strings and integers only: ``claims`` maps the full name of a
     code to ``{docname: line}`` of every page that describes it.  The page with the
     smallest docname wins, so that serial and parallel builds agree.  The registries
-    themselves stay in memory; ``digest`` tells from which ones the pages were read.
+    themselves stay in memory; ``digest`` says which ones the pages were read with.
     """
 
     name = DOMAIN
@@ -70,14 +70,14 @@ class LlmDomain(Domain):
     data_version = 1
 
     def __init__(self, env: BuildEnvironment) -> None:
-        """Start with no registries; ``use`` brings them before the first page is read."""
+        """Start with no registries; ``use`` sets them before the first page is read."""
         super().__init__(env)
         self.registries = Registries(by_id=FrozenDict(), findings=(), files=(), digest="")
         self.index = CodeIndex(self.registries.values(), default="")
         self.usage: Mapping[str, Sequence[User]] = {}
 
     def use(self, registries: Registries, *, default: str, builder: Builder) -> None:
-        """Take what this build is about; the registry ``default`` has the short names."""
+        """Set what this build is about; codes of the registry ``default`` go by short names."""
         self.registries = registries
         self.index = CodeIndex(registries.values(), default)
         self.builder = builder
@@ -98,14 +98,14 @@ class LlmDomain(Domain):
         return cast("dict[str, bool]", self.data["readers"])
 
     def findings_of(self, registry_id: str) -> tuple[Finding, ...]:
-        """Return what is wrong with the registry of that id, where its file is broken."""
+        """Return what is wrong with the registry of that id, if its file is broken."""
         findings = self.registries.findings
         return tuple(finding for finding in findings if finding.registry == registry_id)
 
     def note_code(self, full_name: str, docname: str, line: int) -> int | None:
         """Record that ``docname`` describes a code, and return None.
 
-        Where the page already does so at another line, return that line instead.
+        If the page already does so at another line, return that line instead.
         """
         pages = self.claims.setdefault(full_name, {})
         known = pages.get(docname)
@@ -113,7 +113,7 @@ class LlmDomain(Domain):
         return known
 
     def docname_of(self, full_name: str) -> str | None:
-        """Return the page that a link to the code leads to, or None where none describes it."""
+        """Return the page that a link to the code leads to, or None if none describes it."""
         return min(self.claims.get(full_name, ()), default=None)
 
     def clear_doc(self, docname: str) -> None:
@@ -136,7 +136,7 @@ class LlmDomain(Domain):
                 self.claims.setdefault(full_name, {})[docname] = pages[docname]
 
     def described(self, matches: Iterable[ErrorCode]) -> tuple[ErrorCode, ...]:
-        """Return those of ``matches`` that a page describes, the default registry's alone."""
+        """Return those of ``matches`` that a page describes, preferring the default registry."""
         shown = tuple(code for code in matches if code.full_name in self.claims)
         return self.index.prefer_default(shown) if len(shown) > 1 else shown
 
@@ -157,7 +157,7 @@ class LlmDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """Link to the code that ``target`` names; None where no page describes it."""
+        """Link to the code that ``target`` names, or return None if no page describes it."""
         matches = self.described(self.index.find(target))
         if len(matches) > 1:
             spellings = " or ".join(code.full_name for code in matches)
@@ -179,7 +179,7 @@ class LlmDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Return the link for ``:any:``, or nothing where ``target`` is no described code."""
+        """Return the link for ``:any:``, or nothing if no page describes ``target``."""
         links = [
             self._marked_link(code, target, fromdocname, builder, contnode)
             for code in self.described(self.index.find(target))[:1]
@@ -213,7 +213,7 @@ class LlmDomain(Domain):
         """Yield each name under which the inventory lists ``code``, with its search priority.
 
         A spelling that several described codes share belongs to the default registry's
-        code, or to none where the default registry has no part in it.
+        code, or to none if the default registry has no part in it.
         """
         has_short_name = False
         for name in self.index.names_of(code):

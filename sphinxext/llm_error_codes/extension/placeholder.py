@@ -29,7 +29,7 @@ class Layout(StrEnum):
 #: The column that every reader looks for first.
 NAME = "name"
 
-#: Columns that are no field of a code: its value as logs print it, and who cites it.
+#: Columns that are not fields of a code: its value as logs print it, and who cites it.
 DECIMAL, USED_IN = "decimal", "used-in"
 
 #: What ``:columns:`` accepts.
@@ -42,7 +42,7 @@ DEFAULT_COLUMNS = (NAME, "meaning", "recoverable", "remedy")
 
 
 class ValueFormat(StrEnum):
-    """How a value is spelt: as headers have it, as logs print it, as signed, or the first two."""
+    """How a value is spelt: as headers write it, as logs print it, signed, or the first two."""
 
     HEX = "hex"
     DECIMAL = "decimal"
@@ -51,11 +51,11 @@ class ValueFormat(StrEnum):
 
 
 class code_view(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """A placeholder for codes to be shown.  All attributes are strings or lists of them.
+    """A placeholder for codes to show.  All attributes are strings or lists of them.
 
     ``codes`` are full names, in order, and ``ids`` those of them that have their anchor
     here; ``columns``, ``languages``, ``layout``, ``value_format`` and ``widths`` are what
-    the options say.  No columns at all stand for every field that a code has.
+    the options say.  No columns at all mean every field that a code has.
     """
 
 

@@ -17,8 +17,8 @@ class Kind(StrEnum):
 class Citation(NamedTuple):
     """One place that cites a code.
 
-    ``anchor`` and ``label`` are those of the API object whose description cites, and
-    empty if a page does so outside any.
+    ``anchor`` and ``label`` are those of the API object whose description cites it, and
+    empty if a page does so outside of one.
     """
 
     target: str
@@ -29,7 +29,7 @@ class Citation(NamedTuple):
 
 
 class User(NamedTuple):
-    """A place that cites a code: an API object, or if both are empty the page itself."""
+    """A place that cites a code: an API object, or the page itself without label and anchor."""
 
     label: str
     docname: str

@@ -1,4 +1,4 @@
-"""Roles that cite a code; which code it is, and what is shown, comes at resolution."""
+"""Roles that cite a code; which code it is, and what is shown, is resolved later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.registry.model import ErrorCode
 
-#: The attribute of a reference's text that says what it is to be.
+#: The attribute of a reference's text that says what it shows.
 SHOWN = "llm_shown"
 
 #: A value in hexadecimal, which inventories have in capitals.
@@ -26,7 +26,7 @@ HEXADECIMAL = re.compile(r"0[xX]([0-9A-Fa-f]+)")
 
 
 class Shown(StrEnum):
-    """What the text of a reference is, where the author gave none."""
+    """What a reference shows if the author gave no text."""
 
     NAME = "name"
     VALUE = "value"
@@ -36,8 +36,8 @@ class Shown(StrEnum):
 class code_words(nodes.Inline, nodes.Element):  # noqa: N801 - docutils names nodes so
     """A placeholder for words about the code that ``target`` names, without a link.
 
-    ``shown`` says which words, and ``before`` what stands in front of them; the children
-    stand in where there is no such code.
+    ``shown`` says which words, and ``before`` what precedes them; the children are shown
+    if there is no such code.
     """
 
 
@@ -104,7 +104,7 @@ class CodeRole(XRefRole):
         node: Element,
         is_ref: bool,  # noqa: FBT001 - the signature is Sphinx's
     ) -> tuple[list[Node], list[system_message]]:
-        """Note what the text is to be, on the text itself.
+        """Note what the text shows, on the text itself.
 
         In a translated page Sphinx gives references to one target one set of attributes.
         """

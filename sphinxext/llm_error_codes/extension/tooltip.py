@@ -1,4 +1,4 @@
-"""A code in a few words: what it means, how it is spelt, and where it is in its life."""
+"""A code in a few words: what it means, how it is spelt, and its status."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATUSES = {
     Status.REMOVED: "Removed",
 }
 
-#: The same with the version from which on it is so.
+#: The same with the version since which that is so.
 SINCE_STATUSES = {
     Status.DEPRECATED: "Deprecated since {version}",
     Status.REMOVED: "Removed in {version}",
@@ -32,9 +32,9 @@ def meaning_of(code: ErrorCode, language: str) -> str:
 def set_summary(
     reference: nodes.reference, code: ErrorCode, language: str, *, cited: str = ""
 ) -> None:
-    """Give a link to ``code`` its tooltip, and say so where the code is no longer in use.
+    """Give a link to ``code`` its tooltip, and say so if the code is no longer in use.
 
-    Where ``cited`` is a former name, the tooltip begins with the present one.
+    If ``cited`` is a former name, the tooltip begins with the present one.
     """
     template = word("{meaning} ({hex}, {decimal})", language)
     title = template.format(

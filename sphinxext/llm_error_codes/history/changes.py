@@ -1,4 +1,4 @@
-"""What a change is: its kind, where it happened, and what stood there before and after."""
+"""What a change is: its kind, where it happened, and what was there before and after."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ class ChangeKind(StrEnum):
     OTHER = "other"
 
 
-#: What each kind says of a code, one sentence each.
+#: What each kind says about a code, one sentence each.
 CLAIMS = {
     ChangeKind.ADDED: "the code is new",
     ChangeKind.REMOVED: "the code is gone",
     ChangeKind.RENAMED: "the code has another name",
-    ChangeKind.VALUE: "the value is another one",
-    ChangeKind.RECOVERABLE: "the answer to `recoverable` is another one",
-    ChangeKind.STATUS: "the status is another one",
+    ChangeKind.VALUE: "the value changed",
+    ChangeKind.RECOVERABLE: "the answer to `recoverable` changed",
+    ChangeKind.STATUS: "the status changed",
     ChangeKind.STALE: "a text changed in one language and not in another",
-    ChangeKind.TEXT: "a text changed in every language, or came or went",
+    ChangeKind.TEXT: "a text changed in every language, or was added or removed",
     ChangeKind.OTHER: "another field changed, such as `since` or `returned_by`",
 }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """A text in one language before and after; empty where there was or is none."""
+    """A text in one language before and after; empty if there was or is none."""
 
     language: str
     old: str
@@ -52,12 +52,12 @@ class Wording:
 class Change:
     """One difference between two states of a registry.
 
-    ``code`` is the name that it has now, the last one it had where it is gone, and empty
-    where the registry itself changed.  ``field`` is the path of keys below it, such as
-    ``remedy.0.when``, as the new state counts (the old one where the text is gone), or
-    empty where the code as a whole came, went or was renamed.  What has no language
-    stands in ``old`` and ``new``; texts stand in ``wordings``, one for each language of
-    either state.  ``place`` is in the new state, or in the old one for what is gone.
+    ``code`` is the name that it has now, the last one if it was removed, and empty if the
+    registry itself changed.  ``field`` is the path of keys below it, such as
+    ``remedy.0.when``, as the new state counts (the old one if the text was removed), or
+    empty if the code as a whole was added, removed or renamed.  ``old`` and ``new`` hold
+    what has no language; ``wordings`` holds a text, one for each language of either state.
+    ``place`` is in the new state, or in the old one for what was removed.
     """
 
     kind: ChangeKind

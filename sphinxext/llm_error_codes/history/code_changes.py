@@ -1,4 +1,4 @@
-"""One code before and after."""
+"""Compare one code before and after."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-#: The kinds of changes of the fields that have one of their own.
+#: The fields whose changes have a kind of their own.
 CHANGES = {
     Kind.VALUE: ChangeKind.VALUE,
     Kind.ANSWER: ChangeKind.RECOVERABLE,
@@ -27,15 +27,15 @@ CHANGES = {
 #: In the order in which they are shown.
 KINDS = tuple(ChangeKind)
 
-#: Kinds of fields whose values are names of codes, which follow if a code is renamed.
+#: Kinds of fields that hold names of codes, which change if such a code is renamed.
 FOLLOWING = frozenset({Kind.NAME, Kind.REFERENCES})
 
-#: Kinds of fields that say nothing of the code itself.
+#: Kinds of fields that say nothing about the code itself.
 UNCOMPARED = frozenset({Kind.DIFFERENCES, Kind.ACCEPTANCES})
 
 
 def compare_codes(old: ErrorCode, new: ErrorCode, names: Mapping[str, str]) -> Iterator[Change]:
-    """Yield what changed from ``old`` to ``new``; ``names`` are the new names of old ones."""
+    """Yield what changed from ``old`` to ``new``; ``names`` maps old names to new ones."""
     comparison = _Comparison(old=old, new=new, names=names)
     yield from sorted(comparison.facts(), key=lambda change: KINDS.index(change.kind))
     yield from comparison.texts()
@@ -58,10 +58,10 @@ class _Comparison:
                 yield from self._field(field, old, new)
 
     def _field(self, field: CodeField, old: Any, new: Any) -> Iterator[Change]:
-        """Yield what changed in a field that is no text."""
+        """Yield what changed in a field that is not a text."""
         before, after = _spell(old), _spell(new)
         if field.kind is Kind.FORMER_NAMES:
-            # The name that the code had until now is what a renaming adds.
+            # Renaming a code adds its old name.
             is_same = {*old} - {self.new.name} == {*new} - {self.old.name}
         else:
             is_same = field.kind in FOLLOWING and self._follow(before) == after
@@ -70,7 +70,7 @@ class _Comparison:
             yield from self._fact(kind, field.name, before, after)
 
     def _follow(self, names: str) -> str:
-        """Return the list ``names`` with the names that its codes have now."""
+        """Return the list ``names`` with the new names of its codes."""
         return ", ".join(self.names.get(each, each) for each in names.split(", "))
 
     def _fact(self, kind: ChangeKind, field: str, old: str, new: str) -> Iterator[Change]:
@@ -127,14 +127,14 @@ class _Comparison:
     def _order(
         self, field: str, pairs: Iterable[tuple[int | None, int | None]]
     ) -> Iterator[Change]:
-        """Yield a change where what stayed in a list stands in another order."""
+        """Yield a change if what stayed in a list has another order."""
         kept = [before for before, after in pairs if before is not None and after is not None]
         words = (", ".join(map(str, positions)) for positions in (sorted(kept), kept))
         yield from self._fact(ChangeKind.OTHER, f"{field} order", *words)
 
 
 def _spell(value: Any) -> str:
-    """Return what stands in a field that is no text, in one line."""
+    """Return the content of a field that is not a text, on one line."""
     if isinstance(value, Value):
         return value.hex
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Two states of registries to the changes between them."""
+"""Compare two states of registries."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def compare_registries(
 ) -> tuple[Change, ...]:
     """Return what changed from ``old`` to ``new``, both by their ids.
 
-    Registry by registry, in the order of the new state, then of the old for those that are
-    gone; inside each the registry's own changes, its codes in file order, the codes gone.
+    The registries come in the order of the new state, then those that were removed.  Each
+    has its own changes first, then its codes in file order, then the codes that were removed.
     """
     partners = match_registries(old, new)
     changes: list[Change] = []

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class UnreadableError(Exception):
-    """What was named cannot be read; its text is one sentence for people."""
+    """What was named cannot be read; the message is one sentence for people."""

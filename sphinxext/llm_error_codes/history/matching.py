@@ -1,4 +1,4 @@
-"""Which registries and codes of two states are the same one, renamed or not."""
+"""Match the registries and codes of two states, renamed or not."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry
 
-#: A registry of another id is a renamed one where at least this share of its codes is the same.
+#: A registry with another id is a renamed one if at least this share of its codes is the same.
 SHARE = 0.5
 
 
@@ -18,8 +18,8 @@ def match_registries(
 ) -> dict[str, Registry]:
     """Return the old registry of each new id that has one.
 
-    By their ids, then by the codes that they share.  Two single ones belong together
-    whatever their ids are: who names two files means so.
+    They match by id, then by the codes that they share.  Two single ones always match,
+    whatever their ids: whoever names two files means that.
     """
     partners = {each: old[each] for each in new if each in old}
     left = {each: registry for each, registry in old.items() if each not in partners}
@@ -41,8 +41,8 @@ def _share(old: Registry, new: Registry) -> float:
 def match_codes(old: Registry, new: Registry) -> dict[str, ErrorCode]:
     """Return the old code of each new name that has one.
 
-    By their names, then by the former names, then by their values.  Where several codes
-    of one value came and went, the first that is no alias finds its partner first.
+    They match by name, then by former name, then by value.  If several codes with one
+    value were added and removed, those that are not aliases match first.
     """
     partners = {each: old.by_name[each] for each in new.by_name if each in old.by_name}
     gone = {each: code for each, code in old.by_name.items() if each not in partners}

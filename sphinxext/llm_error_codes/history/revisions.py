@@ -1,4 +1,4 @@
-"""Files out of git revisions, by the command ``git``."""
+"""Read files of git revisions with the command ``git``."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class _Entry(NamedTuple):
 def read_revision(spec: str) -> Iterator[tuple[str, bytes]]:
     """Yield ``REV:path`` and content of each registry file that ``REV:path`` stands for.
 
-    As git has it, the path counts from the repository's root unless it begins with ``./``.
-    Raises UnreadableError for what git does not know, or cannot give.
+    As in git, the path counts from the repository's root unless it begins with ``./``.
+    Raises UnreadableError for what git does not know or cannot read.
     """
     revision, _, path = spec.partition(":")
-    # Where folders are separated otherwise, git still wants slashes.
+    # Git wants slashes, even on systems with another separator.
     path = path.replace(os.sep, "/").rstrip("/")
     place = f"{_find_tree(revision)}:{path}"
     if path in RELATIVE:
-        # Only so does git see that these count from the current folder.
+        # Only with the slash does git count from the current folder.
         place += "/"
     kind = _git("cat-file", "-t", place)
     if kind is None:
@@ -65,7 +65,7 @@ def _find_tree(revision: str) -> str:
     """Return the id of the revision's root, so that every later call sees the same one."""
     if not revision:
         raise UnreadableError("there is no revision before the colon; write for instance `HEAD:`")
-    # A name that begins with a hyphen would be an option; git allows none.
+    # A name that begins with a hyphen would be an option; git allows no such name.
     wanted = f"{revision}^{{tree}}"
     found = None if revision.startswith("-") else _git("rev-parse", "--verify", "-q", wanted)
     if found is not None:
@@ -83,8 +83,8 @@ def _find_tree(revision: str) -> str:
 
 
 def _list_tree(tree: str, spec: str) -> list[_Entry]:
-    """Return what stands directly in a folder, in the order of the names."""
-    # Without --full-tree git leaves out what lies outside of the current folder.
+    """Return what is directly in a folder, in the order of the names."""
+    # Without --full-tree git leaves out what is outside the current folder.
     listed = _git("ls-tree", "-z", "--full-tree", tree)
     if listed is None:
         raise UnreadableError(f"git knows the folder `{spec}` but cannot list it; fetch it first")
@@ -108,13 +108,13 @@ def _read_blob(blob: str, name: str) -> bytes:
         raise UnreadableError(f"`{name}`: {FileTooLargeError()}")
     content = _git("cat-file", "blob", blob)
     if content is None:
-        # Such as in a partial clone that cannot reach what it was cloned from.
+        # For instance in a partial clone that cannot reach its origin.
         raise UnreadableError(f"git lists `{name}` but does not have its content; fetch it first")
     return content
 
 
 def _git(*arguments: str) -> bytes | None:
-    """Return what git prints, None where it fails."""
+    """Return what git prints, or None if it fails."""
     done = _run(*arguments)
     return None if done.returncode else done.stdout
 

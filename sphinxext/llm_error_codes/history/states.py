@@ -1,4 +1,4 @@
-"""A file, a folder or a git revision to the registries that it holds."""
+"""Read the registries of a file, a folder or a git revision."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class State:
 def read_state(spec: str) -> State:
     """Read the registries that ``spec`` names: a file, a folder, or ``REV:path`` for git.
 
-    What exists as a path is one.  A file may have any name here, as a copy of an older
-    state often does.  Raises UnreadableError where ``spec`` names nothing that can be read;
+    A ``spec`` that exists as a path is one.  A file may have any name here, as a copy of an
+    older state often does.  Raises UnreadableError if ``spec`` names nothing that can be read;
     what is wrong inside a file is in the findings.
     """
     registries: dict[str, Registry] = {}
@@ -68,7 +68,7 @@ def _read_files(spec: str) -> Iterator[tuple[str, bytes]]:
             return
     except (OSError, ValueError) as error:
         raise UnreadableError(f"`{spec}` cannot be read ({explain(error)})") from error
-    # The colon of a drive is none of git's.
+    # The colon of a drive does not belong to git.
     if ":" not in spec.removeprefix(path.drive):
         hint = f"a git revision is written `{spec}:codes/`"
         raise UnreadableError(f"there is no file or folder `{spec}`; {hint}")

@@ -1,4 +1,4 @@
-"""One text before and after: which languages changed, and which texts belong together."""
+"""Compare texts: which languages changed, and which texts belong together."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.diagnostics import Place
     from sphinxext.llm_error_codes.registry.model import Text
 
-#: How alike (difflib's ratio) two texts must be to be one text that was rewritten.
+#: How alike (difflib's ratio) two texts must be to count as one that was rewritten.
 LIKENESS = 0.5
 
-#: Lists of more possible pairs than this are not searched for texts that are merely alike.
+#: Lists with more possible pairs than this are not searched for texts that are merely alike.
 MANY = 10_000
 
-#: So much of a text is looked at for its likeness to another.
+#: Only so many characters of a text are compared to see whether it is like another.
 LOOKED_AT = 400
 
 
 def compare_texts(
     old: Text | None, new: Text | None
 ) -> tuple[ChangeKind | None, tuple[Wording, ...]]:
-    """Return how a text changed, None where it did not, and its wordings by language.
+    """Return how a text changed, or None if it did not, and its wordings by language.
 
-    It is stale where one language changed and another one, which was there before too,
-    did not.  None for a text means that there is none.
+    It is stale if one language changed and another, which was there before too, did not.
+    None for a text means that there is none.
     """
     before = old.by_language if old else {}
     after = new.by_language if new else {}
@@ -56,7 +56,7 @@ def compare_texts(
 def compare_field(
     old: Text | None, new: Text | None, *, registry: str, code: str, field: str
 ) -> Iterator[Change]:
-    """Yield how the text under ``field`` changed, or nothing."""
+    """Yield how the text under ``field`` changed, if it did."""
     kind, wordings = compare_texts(old, new)
     if kind is not None:
         yield Change(
@@ -74,7 +74,7 @@ def compare_field(
 def _place(
     kind: ChangeKind, wordings: tuple[Wording, ...], old: Text | None, new: Text | None
 ) -> Place:
-    """Return where somebody looks next: at what lags behind, else at what changed."""
+    """Return where to look next: at what lags behind, else at what changed."""
     places = {**(old.places if old else {}), **(new.places if new else {})}
     wanted = kind is not ChangeKind.STALE
     return next(places[each.language] for each in wordings if each.changed == wanted)
@@ -85,10 +85,9 @@ def pair_texts(
 ) -> Iterator[tuple[int | None, int | None]]:
     """Yield the positions of the texts of two lists that belong together.
 
-    None stands for the side on which there is no such text.  The same texts find each
-    other first, then those that share a language, then those that are alike; what is
-    left in equal numbers was rewritten in its order.  In the order of the new list, then
-    of the old.
+    None marks the side that has no such text.  Equal texts are paired first, then those that
+    share a language, then those that are alike; if equal numbers are left, they were rewritten
+    in order.  The pairs come in the order of the new list, then of the old one.
     """
     partners: dict[int, int] = {}
     short = len(old) * len(new) <= MANY
@@ -111,7 +110,7 @@ def _match(
     partners: dict[int, int],
     belongs: Callable[[Text, Text], bool],
 ) -> None:
-    """Add to ``partners`` (new to old) those that ``belongs`` accepts, first come first."""
+    """Add to ``partners`` (new to old) the pairs that ``belongs`` accepts, earliest first."""
     free = [each for each in range(len(old)) if each not in partners.values()]
     for position, text in enumerate(new):
         if position in partners:
@@ -134,7 +133,7 @@ def _shares_language(old: Text, new: Text) -> bool:
 
 
 def _is_alike(old: Text, new: Text) -> bool:
-    """Tell whether the texts are alike in some language."""
+    """Return whether the texts are alike in any language."""
     for language, words in old.by_language.items():
         other = normalise(new.by_language.get(language, ""))[:LOOKED_AT]
         matcher = SequenceMatcher(None, normalise(words)[:LOOKED_AT], other, autojunk=False)

@@ -1,1 +1,1 @@
-"""From a name or a value to codes, without Sphinx."""
+"""Choose among codes, without Sphinx."""

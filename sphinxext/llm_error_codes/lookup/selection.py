@@ -1,4 +1,4 @@
-"""Choosing among codes: by name, state and version, in a wanted order."""
+"""Choose among codes by name, state and version, in a wanted order."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def select_codes(codes: Iterable[ErrorCode], selection: Selection) -> tuple[Erro
 
 
 def is_wanted(code: ErrorCode, selection: Selection) -> bool:
-    """Tell whether ``code`` passes every filter."""
+    """Return whether ``code`` passes every filter."""
     return (
         (not selection.codes or any(matches(code, each) for each in selection.codes))
         and not any(matches(code, each) for each in selection.exclude)
@@ -63,7 +63,7 @@ def is_wanted(code: ErrorCode, selection: Selection) -> bool:
 
 
 def matches(code: ErrorCode, pattern: str) -> bool:
-    """Tell whether ``pattern`` is the code's short or full name, or a glob that fits one."""
+    """Return whether ``pattern`` is the code's short or full name, or a glob that fits one."""
     return fnmatchcase(code.name, pattern) or fnmatchcase(code.full_name, pattern)
 
 

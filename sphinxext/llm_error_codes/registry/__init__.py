@@ -1,1 +1,1 @@
-"""Text to values: reading, judging and loading registry files, without Sphinx."""
+"""Read, check and load registry files, without Sphinx."""

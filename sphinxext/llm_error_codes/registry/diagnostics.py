@@ -1,4 +1,4 @@
-"""Where something stands in a registry file, and what is wrong there."""
+"""Places in a registry file, and what is wrong there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Trail = tuple[str, ...]
 
 
 class Located(Protocol):
-    """Anything that knows where it stands, as a `Place` counts."""
+    """Anything with a position, counted as in `Place`."""
 
     @property
     def line(self) -> int:
@@ -61,7 +61,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """One numbered claim about registries that a finding can show to be broken."""
+    """One numbered claim about registries, which a finding reports as broken."""
 
     id: str
     claim: str

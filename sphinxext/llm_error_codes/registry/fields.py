@@ -1,8 +1,8 @@
-"""What a field of a code holds.
+"""The fields of a code, and what each kind of field holds.
 
 A field is declared once, on its attribute of `model.ErrorCode`.  The reader, the walk over
-texts, files for translators, the comparison of states and the columns of a table all go by
-its kind.
+texts, files for translators, the comparison of states and the columns of a table all depend
+on its kind.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 class Kind(Enum):
-    """What stands in a field."""
+    """What a field holds."""
 
     VALUE = auto()
     ANSWER = auto()
@@ -36,7 +36,7 @@ class Kind(Enum):
 #: Kinds that hold texts in several languages.
 TEXTUAL = frozenset({Kind.TEXT, Kind.TEXTS, Kind.STEPS})
 
-#: Kinds that are read in a language: the layout ``columns`` gives each language its column.
+#: Kinds that are shown in a language: the layout ``columns`` gives each language a column.
 WORDED = TEXTUAL | {Kind.ANSWER, Kind.STATUS, Kind.GROUP}
 
 
@@ -44,9 +44,9 @@ WORDED = TEXTUAL | {Kind.ANSWER, Kind.STATUS, Kind.GROUP}
 class CodeField:
     """One field of a code.
 
-    ``name`` is its key in a registry file and its attribute.  ``label`` is how pages call it,
-    a message of our own catalogue; a field without one is not shown.  ``column`` fields can
-    be columns of a table.
+    ``name`` is its key in a registry file and its attribute.  ``label`` is its title on
+    pages, a message of our own catalogue; a field without one is not shown.  A field with
+    ``column`` can be a column of a table.
     """
 
     name: str
@@ -62,12 +62,12 @@ class CodeField:
 
     @property
     def worded(self) -> bool:
-        """Whether it is read in a language."""
+        """Whether it is shown in a language."""
         return self.kind in WORDED
 
 
 def declared(
     kind: Kind, label: str = "", *, column: bool = False, required: bool = False
 ) -> dict[str, Any]:
-    """Return the metadata by which an attribute of `model.ErrorCode` is a field."""
+    """Return the metadata that makes an attribute of `model.ErrorCode` a field."""
     return {"kind": kind, "label": label, "column": column, "required": required}

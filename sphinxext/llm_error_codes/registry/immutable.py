@@ -9,7 +9,7 @@ Item = TypeVar("Item")
 
 
 class FrozenDict(dict[Key, Item]):
-    """A dictionary that stays as it was made.
+    """A dictionary that cannot be changed.
 
     Not ``types.MappingProxyType``: before Python 3.12 it has no hash, and it cannot be pickled.
     """
@@ -24,9 +24,9 @@ class FrozenDict(dict[Key, Item]):
     clear = pop = popitem = setdefault = update = _refuse
 
     def __hash__(self) -> int:  # type: ignore[override]
-        """Return the same for equal mappings."""
+        """Return the same hash for equal mappings."""
         return hash(frozenset(self.items()))
 
     def __reduce__(self) -> tuple[type, tuple[dict[Key, Item]]]:
-        """Pickle as one piece: item by item it could not be filled."""
+        """Pickle in one piece, since items cannot be added one by one."""
         return type(self), (dict(self),)

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class CodeIndex:
     """Codes of several registries by name, full name, former name and value.
 
-    Looking up takes the same time however many codes there are.
+    A lookup takes the same time however many codes there are.
     """
 
     def __init__(self, registries: Iterable[Registry], default: str) -> None:
-        """Index ``registries``; the one whose id is ``default`` wins where several match."""
+        """Index ``registries``; the one whose id is ``default`` wins if several match."""
         self.default = default
         self._names: dict[str, list[ErrorCode]] = {}
         self._numbers: dict[int, list[ErrorCode]] = {}
@@ -52,7 +52,7 @@ class CodeIndex:
         return tuple(self._names.get(target, ()))
 
     def prefer_default(self, matches: tuple[ErrorCode, ...]) -> tuple[ErrorCode, ...]:
-        """Return the default registry's codes among ``matches``, or all where it has none.
+        """Return the default registry's codes among ``matches``, or all if it has none.
 
         Within one registry an alias (``same_value_as``) gives way to the code that it names.
         """
@@ -72,11 +72,11 @@ class CodeIndex:
 
     @cached_property
     def _folded_names(self) -> tuple[dict[str, str], dict[str, str]]:
-        """Every name under its case-folded spelling: short ones alone, and all."""
+        """The short names, and all names, under their case-folded spellings."""
         return fold_names(name for name in self._names if "." not in name), fold_names(self._names)
 
     def names_of(self, code: ErrorCode) -> tuple[str, ...]:
-        """Return each spelling under which an inventory lists ``code``, each once."""
+        """Return every spelling under which an inventory lists ``code``, once each."""
         value = code.value
         names = (code.full_name, code.name, value.hex, value.decimal, *code.former_names)
         return tuple(dict.fromkeys(names))

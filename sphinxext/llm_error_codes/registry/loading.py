@@ -1,4 +1,4 @@
-"""Files and folders to registries: the one call that the build and the command line share."""
+"""Load registries from files and folders, for the build and the command line alike."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def load_only(paths: Iterable[OnePath]) -> Registries:
 
 
 class _Loader:
-    """Collects registries, findings and the digest over all that was looked at."""
+    """Collects registries, findings and the digest of all files."""
 
     def __init__(self) -> None:
         self._by_id: dict[str, Registry] = {}
@@ -79,7 +79,7 @@ class _Loader:
             self._add_file(file, {})
 
     def add(self, paths: Iterable[OnePath]) -> None:
-        """Load each path; two files among them may not have one id."""
+        """Load each path; no two files among them may share an id."""
         given: dict[str, str] = {}
         for path in paths:
             absolute = Path(os.path.abspath(path))  # noqa: PTH100 - resolve() follows links
@@ -87,7 +87,7 @@ class _Loader:
                 self._add_file(file, given)
 
     def _list_given(self, path: Path) -> list[Path]:
-        """Return the files that a given path stands for; itself where it is no folder."""
+        """Return the files of a folder, or the path itself if it is not a folder."""
         try:
             if not path.is_dir():
                 return [path]
@@ -101,7 +101,7 @@ class _Loader:
         return files
 
     def _add_file(self, file: Path, given: dict[str, str]) -> None:
-        """Load one file over the registry of the same id, unless it was already looked at."""
+        """Load one file in place of the registry with its id, unless it was already loaded."""
         path = str(file)
         if path in self._files:
             return
@@ -118,7 +118,7 @@ class _Loader:
             self._note_duplicate(registry, registry_id, path, given[registry_id])
             return
         given[registry_id] = path
-        # Removed first: a replacement takes its place in the order of the given files.
+        # Removed first, so that a replacement follows the order of the given files.
         self._by_id.pop(registry_id, None)
         if registry is not None:
             self._by_id[registry_id] = registry
@@ -134,7 +134,7 @@ class _Loader:
         )
 
     def _read(self, file: Path) -> bytes | None:
-        """Return the content of ``file``, None with a finding if that cannot be had."""
+        """Return the content of ``file``; if it cannot be read, note a finding and return None."""
         try:
             return read_file(file)
         except FileTooLargeError as error:
@@ -144,7 +144,7 @@ class _Loader:
         return None
 
     def _note_content(self, name: str, data: bytes) -> None:
-        """Add a file to the digest, with its lengths so that no two sequences are alike."""
+        """Add a file to the digest, with its lengths so that no two lists of files are alike."""
         title = name.encode("utf-8", errors="surrogateescape")
         self._digest.update(b"%d:%d:%s" % (len(title), len(data), title))
         self._digest.update(data)
@@ -157,7 +157,7 @@ class _Loader:
     def _note_duplicate(
         self, registry: Registry | None, registry_id: str, path: str, first: str
     ) -> None:
-        """Report the second of two given files that have one id."""
+        """Report the second of two given files that share an id."""
         report = Report(path)
         message = f"the registry {quote(registry_id)} was already given as {first}"
         line, column = (registry.place.line, registry.place.column) if registry else (0, 0)

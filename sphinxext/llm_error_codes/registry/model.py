@@ -1,4 +1,4 @@
-"""The values that a registry file becomes: frozen, whole and plain.
+"""The values that a registry file is turned into: frozen, complete and plain.
 
 Every field is always present; what a file leaves out is an empty tuple, an empty
 string or None, as the annotation says.
@@ -60,7 +60,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """A registry whose code of the same value means or answers otherwise, on purpose."""
+    """A registry whose code of the same value differs in meaning or answer, on purpose."""
 
     registry: str
     reason: str
@@ -78,7 +78,7 @@ class Acceptance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """One term of the field: its accepted renderings in each language."""
+    """One technical term: its accepted renderings in each language."""
 
     renderings: Mapping[str, tuple[str, ...]]
     place: Place

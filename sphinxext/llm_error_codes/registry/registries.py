@@ -32,7 +32,7 @@ class Registries(Mapping[str, Registry]):
     partial: tuple[Registry, ...] = ()
 
     def __getitem__(self, registry_id: str) -> Registry:
-        """Return the registry of that id."""
+        """Return the registry with that id."""
         return self.by_id[registry_id]
 
     def __iter__(self) -> Iterator[str]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-#: Longest piece of a file that a message repeats.
+#: Longest piece of a file that a message quotes.
 QUOTE_LIMIT = 60
 
 
@@ -32,14 +32,14 @@ class Report:
     """Collects findings, and gives each its place in one file."""
 
     def __init__(self, path: str) -> None:
-        """Begin an empty report about the file at ``path``."""
+        """Start an empty report about the file at ``path``."""
         self.path = path
         self.file_name = Path(path).name
         self.registry = Path(path).stem
         self.findings: list[Finding] = []
 
     def place(self, node: Located, trail: Trail) -> Place:
-        """Return where ``node`` stands, reached by the keys of ``trail``."""
+        """Return the place of ``node``, which the keys of ``trail`` lead to."""
         return Place(
             path=self.path,
             line=node.line,
@@ -65,6 +65,6 @@ class Report:
         )
 
     def add_at(self, rule: Rule, line: int, column: int, message: str, *, hint: str = "") -> None:
-        """Note that ``rule`` is broken at a line and column, both from 1; 0 is the file."""
+        """Note that ``rule`` is broken at a line and column, both from 1; 0 means the file."""
         place = Place(path=self.path, line=line, column=column)
         self.add(rule, place, message, hint=hint)

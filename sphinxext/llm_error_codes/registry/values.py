@@ -10,7 +10,7 @@ from enum import StrEnum
 #: leading zero (which C++ and YAML 1.1 would read as octal); both optionally signed.
 SPELLING = re.compile(r"[+-]?(?:0[xX][0-9A-Fa-f]+|0|[1-9][0-9]*)")
 
-#: Longer spellings are no status values, and Python refuses to convert very long ones.
+#: Longer spellings are not status values, and Python refuses to convert very long ones.
 MAX_SPELLING = 64
 
 #: What people write around the digits: separators, and the suffixes of C integers.
@@ -64,16 +64,16 @@ class Value:
 
 
 def parse_number(text: str) -> int | None:
-    """Return the integer that ``text`` spells, or None where it is no accepted spelling."""
+    """Return the integer that ``text`` spells, or None if it is not an accepted spelling."""
     if len(text) > MAX_SPELLING or not SPELLING.fullmatch(text):
         return None
     return int(text, 0)
 
 
 def propose_spellings(text: str) -> tuple[str, ...]:
-    """Return the accepted spellings that ``text`` may have meant, the likeliest first.
+    """Return the accepted spellings that ``text`` may have meant, most likely first.
 
-    Empty for an accepted spelling, and for what looks like no number at all.
+    Empty for an accepted spelling, and for what does not look like a number.
     """
     bare = DECORATION.sub("", text)
     if len(bare) > MAX_SPELLING or parse_number(text) is not None:

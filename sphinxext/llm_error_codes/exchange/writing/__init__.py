@@ -1,1 +1,1 @@
-"""Put texts into a YAML file and move nothing else."""
+"""Put texts into a YAML file and change nothing else."""

@@ -1,6 +1,6 @@
-"""Where the mappings of a registry file stand in its characters, for those who edit them.
+"""Find where the mappings of a registry file are, for whoever edits them.
 
-The reader's tree knows where a text begins; to replace it one must know also where it ends
+The reader's tree knows where a text begins; to replace it one must also know where it ends
 and how it is written.
 """
 
@@ -24,7 +24,7 @@ from sphinxext.llm_error_codes.registry.parsing.composing import LOADER
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.diagnostics import Trail
 
-#: Styles of scalars that go over several lines below their key.
+#: Styles of scalars that span several lines below their key.
 BLOCKS = ("|", ">")
 
 #: The line break after the last line of a block scalar, and the blank lines below it.
@@ -33,10 +33,10 @@ BLANK_END = re.compile(r"[\r\n][ \r\n]*\Z")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScalarSpan:
-    """A scalar between two offsets; ``style`` is its first mark, empty where it has none.
+    """A scalar between two offsets; ``style`` is its first mark, empty if it has none.
 
     ``end`` is after its last line.  ``after`` is after the blank lines below a block scalar,
-    which are a part of it where its header has a ``+``.
+    which are part of it if its header has a ``+``.
     """
 
     text: str
@@ -48,7 +48,7 @@ class ScalarSpan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntrySpan:
-    """A key and, where what stands under it is a scalar, that."""
+    """A key, and its value if that is a scalar."""
 
     key: ScalarSpan
     value: ScalarSpan | None
@@ -65,8 +65,8 @@ class MappingSpan:
 def find_mappings(text: str) -> dict[Trail, MappingSpan]:
     """Return all mappings of ``text`` under the keys that lead to them.
 
-    ``text`` is one that the reader reads without a finding, as the file has it: offsets
-    count its characters, a CR before a LF included.
+    ``text`` is the content of a file that is read without a finding; offsets count its
+    characters, including a CR before an LF.
     """
     finder = _Finder(text)
     finder.find()
@@ -92,7 +92,7 @@ class _Finder:
         return event
 
     def _visit(self, event: Event, trail: Trail) -> ScalarSpan | None:
-        """Look at what ``event`` begins, and return it where it is a scalar."""
+        """Visit the node that ``event`` begins, and return it if it is a scalar."""
         if isinstance(event, ScalarEvent):
             return self._measure(event)
         if isinstance(event, SequenceStartEvent):
@@ -112,7 +112,7 @@ class _Finder:
         return None
 
     def _measure(self, event: ScalarEvent) -> ScalarSpan:
-        # Both parsers always set the marks; their annotation does not say so.
+        # Both parsers always set the marks; their annotations do not say so.
         start = event.start_mark.index if event.start_mark else 0
         after = event.end_mark.index if event.end_mark else start
         style = event.style if event.style and event.style in "'\"|>" else ""

@@ -1,4 +1,4 @@
-"""A text as a YAML scalar, in the style of one that is there already."""
+"""Write a text as a YAML scalar, in the style of an existing one."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-#: A block scalar: its header, the comment beside that, and the first line that is not empty.
+#: A block scalar: its header, the comment after that, and the first line that is not empty.
 BLOCK = re.compile(
     r"[|>](?P<indicators>[0-9+-]*)(?P<comment>[ \t]*(?:#[^\r\n]*)?)"
     r"(?:\r\n|\r|\n)(?:[ ]*(?:\r\n|\r|\n))*(?P<indent>[ ]*)(?=[^ \r\n])"
 )
 
-#: What nobody sees at the end of a line, and many an editor takes away.
+#: Spaces at the end of a line, which nobody sees and many editors remove.
 BLANKS_AT_END = re.compile(r"[ \t]$", re.MULTILINE)
 
-#: Mappings without braces and in braces, in which a scalar must read as the text it spells:
+#: Mappings without and with braces, in which a scalar must read as the text it spells:
 #: what follows it decides where a plain one ends.
 BLOCK_FRAME = "k: {0}\nl: m\n"
 FLOW_FRAME = "[{{k: {0}}}, {{k: {0}, l: m}}, {{k: {0}\n}}, {{k: {0} # c\n, l: m}}]"
@@ -35,10 +35,10 @@ TEXT_TAG = "tag:yaml.org,2002:str"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """How a scalar is to be written.
+    """How to write a scalar.
 
     ``indent`` is the white space before the lines of a block scalar, ``comment`` what
-    stands behind its header, and ``newline`` how the file ends its lines.
+    follows its header, and ``newline`` how the file ends its lines.
     """
 
     mark: str
@@ -54,8 +54,8 @@ def style_of(span: ScalarSpan, text: str, *, flow: bool, newline: str) -> Style:
         return Style(mark=span.style, flow=flow, newline=newline)
     block = BLOCK.match(text, span.start, span.after)
     comment = block["comment"] if block else ""
-    # A block that says its own indentation is left to quotes: the digit counts from the
-    # parent's column, which no scalar knows.
+    # A block that states its own indentation gets quotes instead: the digit counts from the
+    # parent's column, which is not known here.
     if block is None or re.search("[0-9]", block["indicators"]):
         return Style(mark='"', flow=flow, comment=comment, newline=newline)
     return Style(
@@ -66,8 +66,8 @@ def style_of(span: ScalarSpan, text: str, *, flow: bool, newline: str) -> Style:
 def spell(text: str, style: Style) -> str:
     """Return ``text`` as a scalar in ``style``, or in the nearest style that can hold it.
 
-    Each spelling is read back before it is taken.  A plain one is taken only where every
-    YAML reader takes it as text, so not for ``no`` or ``1.10``.
+    Each spelling is read back before it is used.  A plain one is used only if every YAML
+    reader takes it as text, so not for ``no`` or ``1.10``.
     """
     return next(
         (each for each in _spellings(text, style) if _reads_back(each, text, flow=style.flow)),
@@ -79,7 +79,7 @@ def _spellings(text: str, style: Style) -> Iterator[str]:
     """Yield spellings of ``text``, the one most like ``style`` first."""
     visible = not BLANKS_AT_END.search(text)
     if style.mark == ">" and visible:
-        # A single break inside folded lines is a space; one that is meant is an empty line.
+        # A single break inside folded lines is a space; a real one needs an empty line.
         yield _block(text, text.replace("\n", "\n\n"), style, ">")
     if style.mark in BLOCKS and visible:
         yield _block(text, text, style, "|")
@@ -106,7 +106,7 @@ def _double_quoted(text: str) -> str:
 
 
 def _reads_back(spelling: str, text: str, *, flow: bool) -> bool:
-    """Tell whether YAML reads ``spelling`` as ``text`` wherever it may stand."""
+    """Return whether YAML reads ``spelling`` as ``text`` wherever it may be."""
     frame = FLOW_FRAME if flow else BLOCK_FRAME
     try:
         root = yaml.compose(frame.format(spelling), Loader=LOADER)

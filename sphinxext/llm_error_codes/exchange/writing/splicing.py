@@ -1,7 +1,7 @@
-"""Texts into a registry file, so that nothing else in it moves.
+"""Write texts into a registry file, so that nothing else in it changes.
 
 Only the characters of a changed scalar are replaced; a language that a text does not have
-yet is written behind its neighbours, as they are written.  Comments, blank lines, quotes
+yet is written after its neighbours, in their style.  Comments, blank lines, quotes
 and line ends of everything else stay as they are.
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 NEWLINE = re.compile(r"\r\n|\r|\n")
 
-#: Length of a block scalar's mark with all that may stand behind it, such as ``|2+``.
+#: Length of a block scalar's mark with all that may follow it, such as ``|2+``.
 INDICATORS = 3
 
 #: What may follow the last value of a line in braces: a comma and a comment.
@@ -36,7 +36,7 @@ REST = re.compile(r"[ \t]*(?P<comma>,?)[ \t]*(?:(?<=[ \t])#[^\r\n]*)?(?=\r|\n)")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edit:
-    """Characters that take the place of those between two offsets."""
+    """Characters that replace those between two offsets."""
 
     start: int
     end: int
@@ -46,8 +46,8 @@ class Edit:
 def splice(text: str, language: str, wanted: Mapping[Trail, str]) -> str:
     """Return ``text``, the content of a registry file, with translations into ``language``.
 
-    ``wanted`` has them under the trails of their texts, each a mapping of the file that
-    has at least one language.
+    ``wanted`` holds them under the trails of their texts, each a mapping of the file with at
+    least one language.
     """
     mappings = find_mappings(text)
     edits: list[Edit] = []
@@ -63,7 +63,7 @@ def splice(text: str, language: str, wanted: Mapping[Trail, str]) -> str:
 def _edit_mapping(
     text: str, mapping: MappingSpan, language: str, translation: str
 ) -> Iterator[Edit]:
-    """Yield what gives one text its translation."""
+    """Yield the edits that give one text its translation."""
     if entry := mapping.entries.get(language):
         if entry.value:
             yield _replace(text, entry.value, translation, flow=mapping.flow)
@@ -80,7 +80,7 @@ def _replace(text: str, old: ScalarSpan, translation: str, *, flow: bool) -> Edi
 
 
 def _gap(text: str, old: ScalarSpan) -> str:
-    """Return what must stand between a key and the text that takes the place of nothing."""
+    """Return the space that a key needs before a text that replaces an empty value."""
     before = text[max(old.start - 1, 0) : old.start]
     return " " if old.start == old.end and before == ":" else ""
 
@@ -89,13 +89,13 @@ def _style(text: str, span: ScalarSpan, *, flow: bool) -> Style:
     """Return the style of the scalar at ``span``, for a text in its place or below it."""
     style = style_of(span, text, flow=flow, newline=_newline(text, span.start))
     if _is_cut_short(text, span):
-        # At the end of a file without a last line break a block would lose its own.
+        # At the end of a file without a final line break, a block would lose its own.
         style = replace(style, mark='"' if style.mark in BLOCKS else style.mark)
     return style
 
 
 def _is_cut_short(text: str, span: ScalarSpan) -> bool:
-    """Tell whether the scalar ends the file, which has no line break at its end."""
+    """Return whether the scalar ends the file, which has no final line break."""
     return span.after == len(text) and not text.endswith(("\n", "\r"))
 
 
@@ -119,11 +119,11 @@ def _insert_line(text: str, mapping: MappingSpan, language: str, translation: st
     key, value = _neighbours(mapping)[-1]
     newline, indent = _newline(text, value.end), " " * _column(text, key.start)
     style = _style(text, value, flow=False)
-    # The neighbour keeps its comment for itself.
+    # The comment belongs to the neighbour alone.
     spelling = spell(translation, replace(style, comment=""))
     line = f"{language}: {spelling}"
     if value.style in BLOCKS and "+" in text[value.start : value.start + INDICATORS]:
-        # The blank lines below are a part of the neighbour.
+        # The blank lines below are part of the neighbour.
         return Edit(start=value.after, end=value.after, text=f"{indent}{line}{newline}")
     if value.style in BLOCKS and _is_cut_short(text, value):
         # A line below the neighbour would give it a line break.
@@ -160,6 +160,6 @@ def _line_end(text: str, offset: int) -> int:
 
 
 def _column(text: str, offset: int) -> int:
-    """Return how many characters stand before ``offset`` in its line."""
+    """Return how many characters precede ``offset`` in its line."""
     start = text.rfind("\n", 0, offset) + 1
     return offset - max(start, text.rfind("\r", start, offset) + 1)

@@ -1,4 +1,4 @@
-"""A registry file with translations written into it: all of them, or the file as it was."""
+"""Write translations into a registry file: all of them, or none."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def registry_in(data: bytes, path: str) -> Registry:
     """Return the registry in the content of the file at ``path``.
 
     Raises:
-        ExchangeError: if the content is no registry, with everything that is wrong in it.
+        ExchangeError: if the content is not a registry, with everything that is wrong in it.
     """
     reading = read_registry(data, path)
     if reading.registry is None:
@@ -47,7 +47,7 @@ def translate(data: bytes, path: str, language: str, wanted: Mapping[Trail, str]
     ``data`` is what `registry_in` accepts; each trail of ``wanted`` leads to one of its texts.
 
     Raises:
-        ExchangeError: where the result would not read as the same registry with these texts.
+        ExchangeError: if the result would not read as the same registry with these texts.
     """
     mark = BOM_UTF8 if data.startswith(BOM_UTF8) else b""
     text = data.removeprefix(BOM_UTF8).decode("utf-8")
@@ -90,17 +90,17 @@ def _nodes(node: tree.Node | None, trail: Trail) -> Iterator[tuple[Trail, tree.N
 
 
 def _content(node: tree.Node | None) -> str | type:
-    """Return the text of a scalar, and of another node its kind."""
+    """Return the text of a scalar, or the kind of another node."""
     return node.text if isinstance(node, tree.Scalar) else type(node)
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Put ``data`` in the place of the file at ``path``, which keeps its permissions.
+    """Replace the file at ``path`` by ``data``; it keeps its permissions.
 
     Whoever reads the file sees the old content or the new, never a part.
 
     Raises:
-        OSError: where the file or its folder cannot be written; the file is as it was.
+        OSError: if the file or its folder cannot be written; the file stays as it was.
     """
     target = path.resolve()
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")

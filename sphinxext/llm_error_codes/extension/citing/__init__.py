@@ -1,4 +1,4 @@
-"""Who cites which code: collected from pages as they are read."""
+"""Collect from pages, as they are read, who cites which code."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ if TYPE_CHECKING:
 
 
 def register(app: Sphinx) -> None:
-    """Have the citations of each page collected."""
+    """Collect the citations of each page."""
     app.connect("object-description-transform", link_field)
     app.connect("doctree-read", collect_citations)

@@ -1,4 +1,4 @@
-"""Who cites which code: collected from doctrees, so that every way of citing counts once.
+"""Collect citations from doctrees, so that every way of citing a code counts once.
 
 Roles run twice in translated builds and not at all for MyST and ``:any:`` links; the
 doctree as it is stored has each reference once, in its final wording.
@@ -43,7 +43,7 @@ def collect_citations(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def citations_in(doctree: nodes.document, tags: Tags) -> Iterator[Citation]:
-    """Yield the citations of a page in their order; hidden ones and other projects' are none."""
+    """Yield the citations of a page in order, except hidden ones and those of other projects."""
     for node in doctree.findall(addnodes.pending_xref):
         if cites(node) and not hidden(node, tags):
             kind = Kind.FIELD if FIELD_CLASS in node["classes"] else Kind.REFERENCE
@@ -53,7 +53,7 @@ def citations_in(doctree: nodes.document, tags: Tags) -> Iterator[Citation]:
 
 
 def cites(node: addnodes.pending_xref) -> bool:
-    """Tell whether a reference leads, or may lead, to a code of this project."""
+    """Return whether a reference leads, or may lead, to a code of this project."""
     if node.get("intersphinx"):
         return False
     if node.get("refdomain") == DOMAIN:
@@ -63,7 +63,7 @@ def cites(node: addnodes.pending_xref) -> bool:
 
 
 def hidden(node: nodes.Node, tags: Tags) -> bool:
-    """Tell whether a reference stands in an ``only`` of another build, or in a definition."""
+    """Return whether a reference is in an ``only`` of another build, or in a definition."""
     parent = node.parent
     while parent is not None:
         if isinstance(parent, nodes.substitution_definition):
@@ -75,7 +75,7 @@ def hidden(node: nodes.Node, tags: Tags) -> bool:
 
 
 def enclosing_object(node: nodes.Node) -> tuple[str, str]:
-    """Return anchor and name of the innermost described object around ``node``, or blanks."""
+    """Return anchor and name of the innermost object described around ``node``, or empty ones."""
     parent = node.parent
     while parent is not None:
         if isinstance(parent, addnodes.desc):

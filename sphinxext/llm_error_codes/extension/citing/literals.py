@@ -22,18 +22,18 @@ WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def code_named(text: str, domain: LlmDomain) -> str:
-    """Return the target that a literal names, or an empty string where it names no code."""
+    """Return the target that a literal names, or an empty string if it names no code."""
     return next((target for target in names_in(text) if domain.index.find(target)), "")
 
 
 def names_in(text: str) -> list[str]:
-    """Return the names that a literal may stand for: as it is, and without what is in front."""
+    """Return the names that a literal may stand for: as it is, and without its prefix."""
     match = QUALIFIED_NAME.fullmatch(text.strip())
     return [] if match is None else [text.strip(), match["name"]]
 
 
 def plain_literals(document: nodes.document) -> Iterator[nodes.literal]:
-    """Yield the literals that are no role's and in no link."""
+    """Yield the literals that no role made and that are in no link."""
     for literal in document.findall(nodes.literal):
         parent = literal.parent
         # A title with a ``refid`` leads back to a table of contents.
@@ -45,7 +45,7 @@ def plain_literals(document: nodes.document) -> Iterator[nodes.literal]:
 def literal_targets(document: nodes.document, wanted: Sequence[str]) -> list[str]:
     """Return the names in the literals and blocks of a page, each once.
 
-    All of them: what is no code today may be one in tomorrow's registry.
+    All of them, since what is not a code today may be one in tomorrow's registry.
     """
     found: dict[str, None] = {}
     if LITERAL in wanted:
@@ -58,5 +58,5 @@ def literal_targets(document: nodes.document, wanted: Sequence[str]) -> list[str
 
 
 def is_block(node: nodes.Node) -> bool:
-    """Tell whether ``node`` is a block that Sphinx highlights."""
+    """Return whether ``node`` is a block that Sphinx highlights."""
     return isinstance(node, nodes.literal_block | nodes.doctest_block)

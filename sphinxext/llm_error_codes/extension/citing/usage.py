@@ -1,4 +1,4 @@
-"""Who uses which code: the citations of all pages, turned around."""
+"""Who uses which code: the citations of all pages, by code."""
 
 from __future__ import annotations
 

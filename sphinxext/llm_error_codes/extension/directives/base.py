@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def shown(finding: Finding) -> str:
-    """Return a finding for a page: no folder of the machine that builds it is named."""
+    """Return a finding for a page, without the folders of the build machine."""
     place = replace(finding.place, path=Path(finding.place.path).name)
     return str(replace(finding, place=place))
 
@@ -48,9 +48,9 @@ class DescribingDirective(SphinxDirective):
         return [nodes.error("", nodes.paragraph("", message), classes=["llm-error-codes"])]
 
     def missing_registry(self, registry_id: str) -> list[nodes.Node]:
-        """Return what stands in for a registry that is broken, or that is not there.
+        """Return what stands in for a registry that is broken or missing.
 
-        A broken one has had its warnings, with their places, when it was loaded.
+        A broken one was warned about, place by place, when it was loaded.
         """
         findings = self.domain.findings_of(registry_id)
         if findings:
@@ -63,10 +63,10 @@ class DescribingDirective(SphinxDirective):
         return self.error_box(message)
 
     def note_reader(self) -> None:
-        """Record that the page depends on the registries, whatever comes of the directive."""
+        """Record that the page depends on the registries, whatever the directive returns."""
         self.domain.readers[self.env.current_document.docname] = True
         for path in filter(os.path.exists, self.domain.registries.files):
-            # A file that is not there yet would make the page outdated in every build.
+            # A missing file would make the page outdated in every build.
             self.env.note_dependency(path)
 
     def languages(self, registries: Iterable[Registry]) -> list[str]:
@@ -86,11 +86,11 @@ class DescribingDirective(SphinxDirective):
         for tag in wanted:
             if match_language(tag, available) is None:
                 known = ", ".join(available)
-                self.warn(Subtype.OPTION, f"no text is in {tag!r}; languages there are: {known}")
+                self.warn(Subtype.OPTION, f"no text is in {tag!r}; available languages: {known}")
         return wanted
 
     def make_view(self, codes: Iterable[ErrorCode], **attributes: Any) -> code_view:
-        """Return the placeholder of ``codes``; ``index_entries`` makes it a place to link to."""
+        """Return a placeholder for ``codes``; ``index_entries`` makes it a link target."""
         view = code_view(
             "",
             codes=[code.full_name for code in codes],
@@ -101,16 +101,16 @@ class DescribingDirective(SphinxDirective):
         return view
 
     def index_entries(self, view: code_view) -> list[nodes.Node]:
-        """Claim the codes of ``view`` for this page and return their entries for the index.
+        """Claim the codes of ``view`` for this page and return their index entries.
 
-        Returns nothing under ``:no-index:``, and for codes that the page describes already.
+        Nothing is returned under ``:no-index:``, or for codes that the page already describes.
         """
         if "no-index" in self.options or "noindex" in self.options:
             return []
         view["ids"] = self.claim(view["codes"])
         if not view["ids"]:
             return []
-        # So that nothing else on this page is given one of these ids.
+        # So that nothing else on this page gets one of these ids.
         self.state.document.note_explicit_target(view)
         entries = [
             ("single", name, code.full_name, "", None)

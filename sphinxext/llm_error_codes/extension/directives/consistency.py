@@ -44,15 +44,15 @@ class ConsistencyReport(DescribingDirective):
     def table(
         self, registries: Sequence[Registry], findings: dict[str, list[Finding]]
     ) -> nodes.table:
-        """Return one row a registry: its codes, its texts by language, its findings."""
+        """Return one row per registry: its codes, its texts by language, its findings."""
         coverage = {registry.id: coverage_of(registry) for registry in registries}
         languages = list(dict.fromkeys(tag for _, said in coverage.values() for tag in said))
-        tongue = self.config.language
+        language = self.config.language
         heads = [
-            word("Registry", tongue),
-            word("Codes", tongue),
+            word("Registry", language),
+            word("Codes", language),
             *languages,
-            word("Findings", tongue),
+            word("Findings", language),
         ]
         rows = []
         for registry in registries:

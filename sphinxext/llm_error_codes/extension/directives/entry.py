@@ -48,7 +48,7 @@ class CodeEntry(DescribingDirective):
         return [*self.index_entries(view), view, *self.parse_content_to_nodes()]
 
     def not_one(self, target: str, matches: tuple[ErrorCode, ...]) -> list[nodes.Node]:
-        """Warn that ``target`` is no code or several, and return a box that says so."""
+        """Warn that ``target`` names no code or several, and return a box that says so."""
         if matches:
             spellings = " or ".join(code.full_name for code in matches)
             message = f"{target!r} names several codes; write {spellings}"

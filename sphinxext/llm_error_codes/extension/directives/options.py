@@ -20,7 +20,7 @@ BOTH, AUTO = "both", "auto"
 
 
 def word_list(argument: str | None) -> list[str]:
-    """Return the words of ``argument``, which commas or blanks separate."""
+    """Return the words of ``argument``, separated by commas or spaces."""
     words = re.split(r"[\s,]+", (argument or "").strip())
     if words == [""]:
         message = "one or more words are expected"

@@ -86,7 +86,7 @@ class CodesTable(DescribingDirective):
         return [*self.index_entries(view), *self.frame(view, layout)]
 
     def select(self, registries: list[Registry]) -> tuple[ErrorCode, ...]:
-        """Return the codes that the filters leave, and warn of filters that name nothing."""
+        """Return the codes that the filters leave, and warn about filters that name nothing."""
         codes = [code for registry in registries for code in registry.codes]
         patterns = [*self.options.get("codes", ()), *self.options.get("exclude", ())]
         for pattern in unmatched(codes, patterns):
@@ -110,7 +110,7 @@ class CodesTable(DescribingDirective):
         return select_codes(codes, selection)
 
     def column_widths(self, count: int) -> list[int]:
-        """Return the widths that the author gave, where they fit the number of columns."""
+        """Return the widths that the author gave, if they fit the number of columns."""
         widths: str | list[int] = self.options.get("widths", "")
         if isinstance(widths, str):
             return []
@@ -120,7 +120,7 @@ class CodesTable(DescribingDirective):
         return widths
 
     def frame(self, view: code_view, layout: Layout) -> list[nodes.Node]:
-        """Return what holds the placeholder: caption, name, classes and alignment are its own."""
+        """Return the node around the placeholder, with caption, name, classes and alignment."""
         tabular = layout is not Layout.SECTIONS
         frame: nodes.Element = nodes.table("") if tabular else nodes.container("")
         frame["classes"] += ["llm-error-codes", f"llm-{layout}", *self.options.get("class", [])]

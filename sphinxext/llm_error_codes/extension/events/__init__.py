@@ -1,4 +1,4 @@
-"""What happens around the pages: stale ones, clashing ones, files beside them."""
+"""What happens around the pages: loading, stale pages, clashing claims, added files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def register(app: Sphinx) -> None:
-    """Have registries loaded, pages kept fresh, and claims judged."""
+    """Load registries, keep pages fresh, and check claims."""
     app.connect("builder-inited", load_registries)
     app.connect("builder-inited", add_static_folder)
     app.connect("env-get-outdated", outdated_pages)

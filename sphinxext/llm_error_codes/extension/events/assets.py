@@ -21,10 +21,10 @@ STYLE = "llm-error-codes/style.css"
 
 
 def add_static_folder(app: Sphinx) -> None:
-    """Copy our files for HTML builders, before Sphinx copies the user's own so that those win.
+    """Copy our files for HTML builders, before Sphinx copies the user's own, so that those win.
 
-    Not by ``html_static_path``: what is changed there is taken for a change of the
-    configuration by the next build.
+    Not by ``html_static_path``: the next build would take a change there for a change of
+    the configuration.
     """
     if app.builder.format == "html":
         copy_asset(STATIC_FOLDER, app.outdir / "_static", force=True)
@@ -37,6 +37,6 @@ def add_page_style(
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    """Link the style sheet on the pages that show codes, and on no other."""
+    """Link the style sheet on the pages that show codes, and on no others."""
     if pagename in llm_domain(app.env).readers:
         app.add_css_file(STYLE)

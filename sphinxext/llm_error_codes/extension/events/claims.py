@@ -1,4 +1,4 @@
-"""What is judged when all pages are read: each code described once, each API truly."""
+"""Check, when all pages are read, that codes are described once and APIs correctly."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def report_duplicates(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def report_unverified_apis(app: Sphinx, env: BuildEnvironment) -> None:
-    """Warn where ``:llmcodes:`` of an API and ``returned_by`` of the codes disagree."""
+    """Warn if ``:llmcodes:`` of an API and ``returned_by`` of the codes disagree."""
     domain = llm_domain(env)
     for (docname, anchor), (line, names) in sorted(field_codes(domain).items()):
         for registry in domain.registries.values():
@@ -75,9 +75,9 @@ def api_at(env: BuildEnvironment, registry: Registry, docname: str, anchor: str)
     if registry.api_domain not in env.domains:
         return None
     short_names = {target: name for name, target in registry.apis.items()}
-    for name, _display, _type, where, node_id, _priority in env.domains[
+    for name, _display, _type, page, node_id, _priority in env.domains[
         registry.api_domain
     ].get_objects():
-        if (where, node_id) == (docname, anchor):
+        if (page, node_id) == (docname, anchor):
             return short_names.get(name)
     return None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def load_registries(app: Sphinx) -> None:
-    """Load the bundled and the configured registries, and warn of what is wrong in them."""
+    """Load the bundled and the configured registries, and warn about what is wrong in them."""
     settings = settings_of(app.config)
     registries = load([Path(app.confdir, path) for path in settings.registries])
     for finding in registries.findings:
@@ -68,9 +68,9 @@ def outdated_pages(
 def changed_pages(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages to write again although nobody touched them.
 
-    What a page shows of codes comes from elsewhere: a text from the registry, a link's
+    What a page shows about codes comes from elsewhere: a text from the registry, a link's
     page from another document, the list of users from all of them.  Each page's share is
-    kept as a fingerprint; a page whose fingerprint has changed is written anew.
+    kept as a fingerprint; a page whose fingerprint has changed is written again.
     """
     domain = llm_domain(env)
     domain.usage = gather_usage(domain)
@@ -86,7 +86,7 @@ def changed_pages(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def table_facts(domain: LlmDomain) -> list[object]:
-    """Return all that tables of codes show and that other pages and the registries hold."""
+    """Return all that tables of codes show from other pages and the registries."""
     env = domain.env
     titles = {
         user.docname: env.titles[user.docname].astext()
@@ -111,7 +111,7 @@ def table_facts(domain: LlmDomain) -> list[object]:
 
 
 def fingerprint(domain: LlmDomain, docname: str, elsewhere: list[object]) -> str:
-    """Return a digest of all that ``docname`` shows of codes and does not itself hold."""
+    """Return a digest of what ``docname`` shows about codes but does not itself contain."""
     facts: list[object] = []
     for target in dict.fromkeys(each.target for each in domain.citations.get(docname, ())):
         code = domain.best(target)

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 #: Handlers that find what is in this project run before intersphinx looks elsewhere.
 BEFORE_OTHERS = 400
 
-#: Handlers that others may forestall run after Sphinx's usual 500: intersphinx first, then we.
+#: Handlers that let others go first run after Sphinx's usual 500, and so after intersphinx.
 AFTER_OTHERS = 900
 
 
 def register(app: Sphinx) -> None:
-    """Have references linked, and given their texts."""
+    """Link references, and set their texts."""
     for transform in (LiteralLinks, ReferenceText, ReferenceTitle):
         app.add_post_transform(transform)
     app.connect("env-updated", note_labels)

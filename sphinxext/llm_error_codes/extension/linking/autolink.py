@@ -33,12 +33,12 @@ MARKUP = re.compile(r"<[^>]*>|[^<]+")
 
 
 class LiteralLinks(SphinxPostTransform):
-    """Make links of the literals that name codes; before tables bring literals of their own."""
+    """Turn literals that name codes into links, before tables add literals of their own."""
 
     default_priority = 4
 
     def run(self, **kwargs: Any) -> None:
-        """Wrap the literals of one document."""
+        """Link the literals of one document."""
         if LITERAL not in settings_of(self.config).autolink:
             return
         domain = llm_domain(self.env)
@@ -56,7 +56,7 @@ def link_code_blocks(
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    """Make links of the names in a page's highlighted blocks; their text stays what it is."""
+    """Turn names in a page's highlighted blocks into links; their text does not change."""
     if CODE_BLOCK not in settings_of(app.config).autolink or "body" not in context:
         return
     domain = llm_domain(app.env)

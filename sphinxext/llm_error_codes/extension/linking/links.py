@@ -1,7 +1,7 @@
-"""Links out of what a registry says, to codes, to APIs, and to the places that cite a code.
+"""Links from what a registry says to codes, to APIs, and to the places that cite a code.
 
-They are resolved here and now, each target once a page: a table has many links to few
-targets, and what finds nothing is no mistake but stays what it is without a link.
+They are resolved at once, each target once per page: a table has many links to few targets.
+If nothing is found, that is not an error: the text stays as it is, without a link.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Links:
         self._made: dict[tuple[str, str, str, str], nodes.reference | None] = {}
 
     def to_code(self, target: str, title: nodes.TextElement, language: str = "") -> nodes.Element:
-        """Return ``title`` as a link to the code that ``target`` names, or alone.
+        """Return ``title`` as a link to the code that ``target`` names, or unchanged.
 
-        What the link says beside the title is in ``language``, the page's by default.
+        What the link says besides the title is in ``language``, by default the page's.
         """
         code = self._domain.best(target)
         if code is None:
@@ -52,7 +52,7 @@ class Links:
     def _link_code(
         self, code: ErrorCode, title: nodes.TextElement, language: str
     ) -> nodes.reference | None:
-        """Return the link to a code of this project, of another one, or None."""
+        """Return the link to a code of this or another project, or None."""
         reference = self._resolve(DOMAIN, CODE, code.full_name, title)
         if reference is not None:
             reference.attributes.pop(LINKED_CODE, None)
@@ -78,14 +78,14 @@ class Links:
         return self._within_page(make_refnode(builder, self._docname, docname, anchor, title))
 
     def _copy(self, key: tuple[str, str, str, str]) -> nodes.reference | None:
-        """Return a copy of a link that was made before, or None where nothing was found."""
+        """Return a copy of a link that was made before, or None if nothing was found."""
         made = self._made[key]
         return None if made is None else made.deepcopy()
 
     def _resolve(
         self, domain: str, reference_type: str, target: str, title: nodes.TextElement
     ) -> nodes.reference | None:
-        """Ask the domain, then whoever listens for missing references, intersphinx first."""
+        """Ask the domain, then the handlers of missing references, intersphinx first."""
         node = pending_xref(
             "",
             title,
@@ -93,7 +93,7 @@ class Links:
             refdomain=domain,
             reftype=reference_type,
             reftarget=target,
-            # The text is the registry's: no domain shall put parentheses behind it.
+            # The text is the registry's: no domain may add parentheses to it.
             refexplicit=True,
         )
         env, builder = self._env, self._domain.builder
@@ -109,10 +109,10 @@ class Links:
         return self._within_page(found) if found else None
 
     def _within_page(self, reference: nodes.reference) -> nodes.reference:
-        """Mend the address of a link within the one page of singlehtml.
+        """Fix the address of a link within the one page of singlehtml.
 
         Sphinx writes ``#document-page#anchor`` there (sphinx#14221), and calls the first
-        page, where no such anchor is, ``#document-index``.
+        page, which has no such anchor, ``#document-index``.
         """
         address = reference.get("refuri", "")
         if address == f"#document-{self._env.config.root_doc}":

@@ -27,7 +27,7 @@ class ReferenceText(SphinxPostTransform):
     default_priority = 7
 
     def run(self, **kwargs: Any) -> None:
-        """Treat the placeholders and the references of one document."""
+        """Process the placeholders and the references of one document."""
         for placeholder in list(self.document.findall(code_words)):
             self.replace_words(placeholder)
         for node in list(self.document.findall(pending_xref)):
@@ -36,7 +36,7 @@ class ReferenceText(SphinxPostTransform):
                 self.set_text(node, node[0], certain=ours)
 
     def replace_words(self, placeholder: code_words) -> None:
-        """Put words about a code in the place of ``placeholder``, or what stands in for them."""
+        """Replace ``placeholder`` by words about its code, or by its children if there is none."""
         code = llm_domain(self.env).best(placeholder["target"])
         made = list(placeholder.children)
         if code is not None:
@@ -76,17 +76,17 @@ class ReferenceText(SphinxPostTransform):
 
 
 class ReferenceTitle(SphinxPostTransform):
-    """Give resolved references their tooltip and, where the code is not in use, its status.
+    """Give resolved references their tooltip and, if the code is not in use, its status.
 
-    A link within the project carries the domain's mark; in a link to elsewhere it is the
-    text that carries ours.
+    A link within the project carries the domain's mark; in a link to elsewhere the text
+    carries ours.
     """
 
     #: After Sphinx's ReferencesResolver, which runs at 10.
     default_priority = 11
 
     def run(self, **kwargs: Any) -> None:
-        """Treat the marked nodes of one document."""
+        """Process the marked nodes of one document."""
         domain = llm_domain(self.env)
         for node in list(self.document.findall(nodes.TextElement)):
             if LINKED_CODE not in node:

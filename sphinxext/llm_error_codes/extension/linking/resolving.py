@@ -1,4 +1,4 @@
-"""Links to codes that the domain cannot resolve alone, and the warning where nobody can."""
+"""Links to codes that the domain cannot resolve alone, and the warning if nobody can."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def resolve_elsewhere(
         return None
     target = without_inventory(node["reftarget"], app.config)
     code = llm_domain(env).best(target)
-    # A bare number in a text is hardly meant as a code, unless a role says so.
+    # A bare number in a text is hardly ever meant as a code, unless a role says so.
     if code is None or not (ours or parse_number(target) is None):
         return None
     for key, text in (
@@ -75,7 +75,7 @@ def resolve_elsewhere(
 
 
 def judge_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
-    """Say in Sphinx's own warning which code was probably meant.
+    """Add the code that was probably meant to Sphinx's own warning.
 
     The warning is left to Sphinx, so that other handlers of the event can prevent it.
     """
@@ -97,7 +97,7 @@ def judge_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> boo
 
 
 def is_ignored(config: Config, target: str) -> bool:
-    """Tell whether ``nitpick_ignore`` names the target; Sphinx asks only if nitpicky."""
+    """Return whether ``nitpick_ignore`` names the target; Sphinx asks only if nitpicky."""
     kind = f"{DOMAIN}:{CODE}"
     return (kind, target) in config.nitpick_ignore or any(
         re.fullmatch(kinds, kind) and re.fullmatch(targets, target)

@@ -1,4 +1,4 @@
-"""Placeholders to docutils nodes, in the write phase."""
+"""Turn placeholders into docutils nodes, in the write phase."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 
 
 def register(app: Sphinx) -> None:
-    """Have placeholders replaced."""
+    """Replace placeholders."""
     for transform in (HtmlViewExpansion, ViewRemoval, ViewExpansion):
         app.add_post_transform(transform)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def name_nodes(subject: Subject, view: View) -> list[nodes.Node]:
-    """Return the anchor of the code, where this view has it, its name and its permalink."""
+    """Return the anchor of the code, if this view has it, its name and its permalink."""
     code = subject.code
     name = nodes.literal("", code.name, classes=["llm-name"])
     if code.full_name not in view.anchored:
@@ -30,7 +30,7 @@ def permalink(anchor: str, view: View) -> list[nodes.Node]:
     if not view.page.permalink_icon:
         return []
     title = escape(word("Link to this code", view.page.language))
-    # As the writer makes the permalinks of headings: nodes for them would be a twentieth of
+    # As the writer makes the permalinks of headings: as nodes they would be a twentieth of
     # a large table.
     link = f'<a class="headerlink" href="#{anchor}" title="{title}">{view.page.permalink_icon}</a>'
     return [nodes.raw("", link, format="html")]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     Content = Callable[[Subject, Sequence[str]], list[nodes.Node]]
 
-#: The share of a table's width for writers that must be told, and of kinds without one.
+#: Shares of a table's width, for writers that need them; the last is for all other kinds.
 WIDTHS = {
     Kind.VALUE: 14,
     Kind.ANSWER: 14,
@@ -46,7 +46,7 @@ OTHER_WIDTH = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """What a column shows of a code; without columns, what an entry shows."""
+    """What a column of a table, or a field of an entry, shows of a code."""
 
     id: str
     label: str
@@ -106,7 +106,7 @@ BY_ATTRIBUTE: Mapping[Kind, Callable[[Subject, Sequence[str], str], list[nodes.N
     Kind.GROUP: _group,
 }
 
-#: Kinds of which a code has one field.
+#: Kinds that only one field of a code has.
 BY_KIND: Mapping[Kind, Content] = {
     Kind.VALUE: show_value,
     Kind.ANSWER: show_recoverable,
@@ -136,7 +136,7 @@ def _all_columns() -> list[Column]:
     """Return the columns in the order in which an entry shows them."""
     columns = [_column(field) for field in CODE_FIELDS if field.label]
     ids = [column.id for column in columns]
-    beside = (
+    extra = (
         (
             "value",
             Column(id=DECIMAL, label="Decimal value", width=14, show=show_decimal, has=_always),
@@ -146,12 +146,12 @@ def _all_columns() -> list[Column]:
             Column(id=USED_IN, label="Used in", width=20, show=show_used_in, has=_always),
         ),
     )
-    for number, (neighbour, column) in enumerate(beside, start=1):
+    for number, (neighbour, column) in enumerate(extra, start=1):
         columns.insert(ids.index(neighbour) + number, column)
     return columns
 
 
-#: Everything that is shown of a code but its name.
+#: Everything that is shown of a code except its name.
 ENTRY = tuple(_all_columns())
 
 COLUMNS_BY_ID = {column.id: column for column in ENTRY}

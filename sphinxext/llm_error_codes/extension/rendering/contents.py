@@ -1,4 +1,4 @@
-"""What a code says of itself, thing by thing: a code and languages to nodes."""
+"""Turn what a code says into nodes, field by field, in the wanted languages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
-    """One code as it is to be shown on one page."""
+    """One code as one page shows it."""
 
     code: ErrorCode
     registry: Registry
@@ -47,7 +47,7 @@ class View:
     page: Page
 
 
-#: The answer of a code on recovery, and the same where a step of its remedy differs.
+#: The answer of a code on recovery, and the same if a step of its remedy differs.
 ANSWERS = {
     Recoverable.YES: ("Yes", "Yes, but see the remedy"),
     Recoverable.NO: ("No", "No, but see the remedy"),
@@ -57,7 +57,7 @@ ANSWERS = {
 #: Stands for what a registry does not give.
 DASH = "\N{EN DASH}"
 
-#: The answer of a single step, behind its text.
+#: The answer of a single step, after its text.
 STEP_ANSWERS = {
     Recoverable.YES: "{step} (recoverable)",
     Recoverable.NO: "{step} (not recoverable)",
@@ -87,7 +87,7 @@ def literal_paragraphs(spellings: Iterable[str]) -> list[nodes.Node]:
 
 
 def show_value(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
-    """Show the value as the value format wants it."""
+    """Show the value in the subject's format."""
     return literal_paragraphs(value_spellings(subject))
 
 
@@ -97,7 +97,7 @@ def show_decimal(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]
 
 
 def show_recoverable(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
-    """Show the answer, pointing to the remedy where a step of it answers otherwise."""
+    """Show the answer, pointing to the remedy if one of its steps answers otherwise."""
     code = subject.code
     differs = any(step.recoverable not in {None, code.recoverable} for step in code.remedy)
     return word_paragraphs(ANSWERS[code.recoverable][differs], languages, subject.page)
@@ -123,7 +123,7 @@ def show_remedy(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
 
 
 def no_remedy(languages: Sequence[str], page: Page) -> nodes.paragraph:
-    """Return a dash, which screen readers are told in words."""
+    """Return a dash, with words for screen readers."""
     if not page.html:
         return nodes.paragraph("", DASH)
     words = [

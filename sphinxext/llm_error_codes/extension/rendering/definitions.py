@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.extension.rendering.contents import Subject, View
     from sphinxext.llm_error_codes.registry.model import ErrorCode
 
-#: The fields that stand beside a code's name wherever it has no column for them.
+#: The fields that come with a code's name if they have no column of their own.
 WITH_NAME = ("value", "decimal", "status")
 
 

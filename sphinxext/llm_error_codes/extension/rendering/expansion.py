@@ -1,4 +1,4 @@
-"""Post-transforms that put the nodes of codes in the place of placeholders."""
+"""Post-transforms that replace placeholders by the nodes of codes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from sphinxext.llm_error_codes.extension.rendering.definitions import definition
 from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page
 from sphinxext.llm_error_codes.extension.rendering.tables import table_group
 
-#: Formats that run the items of a list in a cell together, and make a manual page's name of
-#: a table's caption: there, codes are set as definitions.
+#: Formats that run the items of a list in a cell together, and take a table's caption for the
+#: name of a manual page: there, codes are shown as definitions.
 WITHOUT_LISTS_IN_CELLS = frozenset({"text", "man"})
 
 
@@ -25,7 +25,7 @@ LATEX_CLASSES = frozenset({"longtable", "tabular", "tabulary"})
 
 
 def may_break(frame: nodes.table) -> bool:
-    """Tell whether LaTeX is to go on with a table on the next page.
+    """Return whether LaTeX may continue a table on the next page.
 
     Sphinx does so from thirty rows on, but a few rows with remedies fill a page.  Within
     other blocks LaTeX cannot break a table, and what the author chose stays.
@@ -37,7 +37,7 @@ def may_break(frame: nodes.table) -> bool:
 
 
 class ViewExpansion(SphinxPostTransform):
-    """Put the nodes of the codes in the place of each placeholder, for writers at large."""
+    """Replace each placeholder by the nodes of its codes, for all writers but HTML."""
 
     #: After references are resolved (10), before links are collected or changed (from 400).
     default_priority = 20
@@ -49,7 +49,7 @@ class ViewExpansion(SphinxPostTransform):
             return
         pages: dict[str, Page] = {}
         for placeholder in list(self.document.findall(code_view)):
-            # Writers of one document put many pages into it: each keeps its own name.
+            # Builders of a single document put many pages into it: each keeps its own name.
             docname = placeholder["docname"]
             if docname not in pages:
                 pages[docname] = self.page(docname)
@@ -74,7 +74,7 @@ class ViewExpansion(SphinxPostTransform):
         """Replace one placeholder by a table's content or by definitions."""
         frame = placeholder.parent
         view = self.view_of(placeholder, page)
-        # ``replace_self`` would hand the ids on to the new node; the codes' targets have them.
+        # ``replace_self`` would pass the ids on to the new node; the codes' targets have them.
         placeholder["ids"] = []
         if not isinstance(frame, nodes.table):
             placeholder.replace_self(definition_list(view))

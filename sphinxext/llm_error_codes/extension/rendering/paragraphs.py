@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Page:
     """What the nodes of one page depend on besides the registry.
 
-    ``permalink_icon`` is HTML, and empty where rows are to have no permalink; ``usage``
+    ``permalink_icon`` is HTML, and empty if rows have no permalink; ``usage``
     maps full names of codes to the places that cite them, and ``titles`` the project's
     pages to theirs.
     """
@@ -72,7 +72,7 @@ def paragraph(language: str, page: Page, *children: nodes.Node) -> nodes.paragra
 def word_paragraphs(
     message: str, languages: Sequence[str], page: Page, *classes: str
 ) -> list[nodes.Node]:
-    """Return one word of this package's own catalogue as a paragraph per language."""
+    """Return one message of this package's own catalogue as a paragraph per language."""
     return [
         nodes.paragraph(
             "",
@@ -86,7 +86,7 @@ def word_paragraphs(
 def item_blocks(
     language: str, page: Page, items: Sequence[Sequence[nodes.Node]], *, numbered: bool = False
 ) -> nodes.Element:
-    """Return ``items`` in one language: a paragraph for one of them, a list for several."""
+    """Return ``items`` in one language: a paragraph for a single item, a list for several."""
     if len(items) == 1 and not numbered:
         return paragraph(language, page, *items[0])
     classes = language_class(language, page)

@@ -1,4 +1,4 @@
-"""What a code has to do with other things: its life, its APIs, its users, other codes."""
+"""How a code relates to other things: its status, its APIs, its users, other codes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def show_status(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
-    """Show where the code is in its life, since when, and what has taken its place."""
+    """Show the status of the code, since when, and what has replaced it."""
     code = subject.code
     version = code.removed_in if code.status is Status.REMOVED else code.deprecated_in
     paragraphs: list[nodes.Node] = []
@@ -51,7 +51,7 @@ def show_former_names(subject: Subject, languages: Sequence[str]) -> list[nodes.
 
 
 def show_returned_by(subject: Subject, languages: Sequence[str]) -> list[nodes.Node]:
-    """Show the APIs that return the code, as links where they are documented."""
+    """Show the APIs that return the code, as links if they are documented."""
     registry, page = subject.registry, subject.page
     return comma_separated(page.links.to_api(name, registry) for name in subject.code.returned_by)
 
@@ -101,6 +101,6 @@ def comma_list(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
 
 
 def comma_separated(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
-    """Return one paragraph of ``parts``, or nothing where there are none."""
+    """Return one paragraph of ``parts``, or nothing if there are none."""
     children = comma_list(parts)
     return [nodes.paragraph("", "", *children)] if children else []

@@ -72,7 +72,7 @@ def table_row(
 
 
 def name_content(subject: Subject, view: View) -> list[nodes.Node]:
-    """Return the name, and value and status where they have no column of their own."""
+    """Return the name, and value and status if they have no column of their own."""
     content: list[nodes.Node] = [nodes.paragraph("", "", *name_nodes(subject, view))]
     if "value" not in view.columns:
         spellings = value_spellings(subject)

@@ -1,1 +1,1 @@
-"""The tree of a file to values, with every error collected."""
+"""Turn the tree of a file into values, and collect every error."""

@@ -1,4 +1,4 @@
-"""The codes of one file: each record to one value of the model."""
+"""Turn the records of one file into codes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAIN_FIELDS = tuple(field for field in CODE_FIELDS if field.kind is not Kind.VA
 def read_codes(
     node: Node, reader: TextReader, code_fields: CodeFields, registry: str
 ) -> tuple[ErrorCode, ...]:
-    """Return all codes of ``registry``, in file order; what could not be read is empty."""
+    """Return all codes of ``registry``, in file order; a field that could not be read is empty."""
     codes, claims = [], []
     for name, entry in reader.mapping(node, ("codes",), "a mapping of names to codes").items():
         trail = ("codes", name)
@@ -56,7 +56,7 @@ def read_codes(
 def _read_fields(
     entries: dict[str, Entry], trail: Trail, code_fields: CodeFields
 ) -> Iterator[tuple[str, Any]]:
-    """Yield every field but the value, with what stands in it."""
+    """Yield every field except the value, with its content."""
     for field in PLAIN_FIELDS:
         entry = entries.get(field.name)
         if entry is None:

@@ -1,4 +1,4 @@
-"""The fields of one code: what stands under a key, by the kind of the field."""
+"""Read the fields of one code, each by its kind."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 #: What one entry of a list of reasons becomes.
 Reasoned = TypeVar("Reasoned")
 
-#: What a field is that is absent, or could not be read.
+#: The content of a field that is absent or could not be read.
 ABSENT: Mapping[Kind, object] = {
     Kind.ANSWER: Recoverable.NOT_APPLICABLE,
     Kind.STATUS: Status.ACTIVE,
@@ -54,7 +54,7 @@ ABSENT: Mapping[Kind, object] = {
 
 
 class CodeFields:
-    """Reads the fields of codes; knows what else of the file they may refer to."""
+    """Reads the fields of codes, and knows what they may refer to in the file."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class CodeFields:
         apis: Collection[str] | None,
         groups: Collection[str] | None,
     ) -> None:
-        """Take what the rest of the file says; None of what could not be read."""
+        """Take what the rest of the file says; None for what could not be read."""
         self._reader = reader
         self._report = reader.report
         self._value_type = value_type
@@ -93,21 +93,21 @@ class CodeFields:
         }
 
     def read(self, kind: Kind, node: Node, trail: Trail) -> object:
-        """Return what stands in a field of ``kind``, or what an absent one is."""
+        """Return the content of a field of ``kind``, or of an absent one if it cannot be read."""
         found = self._readers[kind](node, trail)
         return self.absent(kind) if found is None else found
 
     @staticmethod
     def absent(kind: Kind) -> object:
-        """Return what an absent field of ``kind`` is; lists are empty."""
+        """Return the content of an absent field of ``kind``; lists are empty."""
         return ABSENT.get(kind, ())
 
     def value(self, number: int | None) -> Value:
-        """Return the value that ``number`` is; 0 stands in for one that could not be read."""
+        """Return ``number`` as a value; 0 stands in for one that could not be read."""
         return Value(number=number or 0, type=self._value_type or ValueType.INT64)
 
     def read_number(self, node: Node, trail: Trail) -> int | None:
-        """Return the value as an integer, None if it is none or does not fit."""
+        """Return the value as an integer, or None if it is not one or does not fit."""
         text = self._reader.string(node, trail, hint="write `0x…` or a decimal number")
         number = parse_number(text)
         if not isinstance(node, Scalar):
@@ -121,7 +121,7 @@ class CodeFields:
         return number
 
     def _note_bad_spelling(self, text: str, place: Place) -> None:
-        """Report a value that is no accepted spelling, with the one that it may have meant."""
+        """Report a value whose spelling is not accepted, with the one probably meant."""
         message = (
             f"{quote(text)} is not a value; accepted are `0x…` and decimal numbers"
             " without a leading zero, optionally signed"
@@ -132,7 +132,7 @@ class CodeFields:
         self._report.add(rules.BAD_VALUE, place, message, hint=hint and f"write {hint}")
 
     def _note_out_of_range(self, text: str, value_type: ValueType, place: Place) -> None:
-        """Report a value outside its type, with the value of the same bits where there is one."""
+        """Report a value outside its type, with the value of the same bits if there is one."""
         low, high = value_type.limits
         number, hint = int(text, 0), ""
         if -(2 ** (value_type.bits - 1)) <= number < 2**value_type.bits:
@@ -159,7 +159,7 @@ class CodeFields:
     def _check_known(
         self, node: Node, trail: Trail, kind: str, known: Collection[str] | None
     ) -> None:
-        """Report a text that is not among ``known``; None leaves it unchecked."""
+        """Report a text that is not among ``known``, unless that is None."""
         if known is not None and isinstance(node, Scalar) and node.text not in known:
             place = self._report.place(node, trail)
             message = f"the file lists no {kind} {quote(node.text)}"
@@ -190,7 +190,7 @@ class CodeFields:
         pattern: re.Pattern[str],
         make: Callable[[str, str, Place], Reasoned],
     ) -> tuple[Reasoned, ...]:
-        """Return what ``make`` makes of both fields of each record in a list, and its place."""
+        """Return what ``make`` returns for the two fields and the place of each record."""
         first, second = record.required
         made = []
         expected = f"a list of `{first}` and `{second}`"

@@ -41,7 +41,7 @@ Choice = TypeVar("Choice", bound="StrEnum")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """The keys that one kind of mapping has; ``title`` names the kind in messages."""
+    """The keys of one kind of mapping; ``title`` names the kind in messages."""
 
     title: str
     required: tuple[str, ...]
@@ -69,15 +69,15 @@ CODE = Record(
 DIFFERENCE = Record(title="the entry", required=("from", "reason"))
 ACCEPTANCE = Record(title="the entry", required=("rule", "reason"))
 
-#: Keys that stand beside the languages in a step of a remedy.
+#: Keys of a step of a remedy besides its languages.
 STEP_KEYS = ("when", "recoverable")
 
 
 class FieldReader:
     """Turns nodes into plain values, and reports what does not fit.
 
-    What does not fit becomes an empty value, so that the caller goes on; a registry with
-    findings is thrown away in the end.
+    What does not fit becomes an empty value, so that the caller can go on; a registry
+    with findings is discarded in the end.
     """
 
     def __init__(self, report: Report) -> None:
@@ -109,7 +109,7 @@ class FieldReader:
         return ""
 
     def word(self, node: Node, trail: Trail, pattern: re.Pattern[str] = WORD) -> str:
-        """Return a text that fits ``pattern`` as a whole."""
+        """Return the text, which must match ``pattern`` as a whole."""
         text = self.string(node, trail)
         if isinstance(node, Scalar) and not pattern.fullmatch(text):
             place = self.report.place(node, trail)
@@ -123,7 +123,7 @@ class FieldReader:
     def words(
         self, node: Node, trail: Trail, expected: str, pattern: re.Pattern[str] = WORD
     ) -> tuple[str, ...]:
-        """Return a list of texts that each fit ``pattern``."""
+        """Return a list of texts, each of which must match ``pattern``."""
         items = self.items(node, trail, expected)
         return tuple(self.word(item, inner, pattern) for item, inner in items)
 
@@ -148,7 +148,7 @@ class FieldReader:
         return text
 
     def wrong_type(self, node: Node, trail: Trail, expected: str, *, hint: str = "") -> None:
-        """Report that ``node`` is no ``expected``."""
+        """Report that ``node`` is not what ``expected`` says."""
         message = f"expected {expected} in {label(trail)}, found {describe_node(node)}"
         self.report.add(rules.WRONG_TYPE, self.report.place(node, trail), message, hint=hint)
 
@@ -157,7 +157,7 @@ class FieldReader:
     ) -> dict[str, Entry]:
         """Return the entries of a mapping whose keys ``record`` lists.
 
-        A missing key is reported ``at`` a node, by default at the mapping's beginning.
+        A missing key is reported ``at`` a node, by default at the start of the mapping.
         """
         entries = self.mapping(node, trail, f"a mapping with {join(record.required)}")
         if isinstance(node, Mapping):
@@ -178,13 +178,13 @@ class FieldReader:
 
 
 def join(words: Iterable[str]) -> str:
-    """Return the words in backquotes, as an enumeration."""
+    """Return the words in backquotes, joined by commas and ``and``."""
     *first, last = (f"`{word}`" for word in words)
     return f"{', '.join(first)} and {last}" if first else last
 
 
 def label(trail: Trail) -> str:
-    """Return what the last keys of ``trail`` are called in a message."""
+    """Return how a message refers to the last keys of ``trail``."""
     if not trail:
         return "the file"
     if trail[-1].isdigit() and len(trail) > 1:

@@ -1,4 +1,4 @@
-"""The tree of a file to a registry, with every error that stands in the way."""
+"""Turn the tree of a file into a registry, or report every error in it."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from sphinxext.llm_error_codes.registry.values import ValueType
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
 
-#: What a symbol must hold, and what it is where a registry gives none.
+#: What a symbol must contain, and the symbol of a registry that gives none.
 NAME_FIELD = "{name}"
 
-#: Sphinx domain of the APIs of a registry that names none.
+#: The Sphinx domain of the APIs of a registry that names none.
 DEFAULT_API_DOMAIN = "cpp"
 
 
 def build_registry(root: Node | None, report: Report) -> Registry | None:
-    """Return what ``root`` describes, None if it is nothing; what ``report`` finds is empty in it.
+    """Return the registry that ``root`` describes, or None if the file is empty.
 
-    Every error goes into ``report``: one field's error does not hide the next field's.
+    What cannot be read is empty in it, and goes into ``report``: one field's error does not hide the next field's.
     """
     if root is None:
         hint = "write at least `registry`, `title`, `value_type` and `codes`"
@@ -69,7 +69,7 @@ def build_registry(root: Node | None, report: Report) -> Registry | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegistryReading:
-    """What the content of one file is: its id, and the registry or the findings in their order.
+    """What one file contains: its id, and the registry or the findings in file order.
 
     ``partial`` is what could be read in spite of findings: records that miss fields, whose
     texts can be judged all the same.
@@ -84,7 +84,7 @@ class RegistryReading:
 def read_registry(data: bytes, path: str, *, any_name: bool = False) -> RegistryReading:
     """Read the content of one file; ``path`` only names it.
 
-    With ``any_name`` the file may be called otherwise than the registry, as a copy often is.
+    With ``any_name`` the file need not be named after the registry, as a copy often is not.
     """
     reading, report = read_tree(data, path), Report(path)
     registry_id = declared_id(reading.root) or report.registry
@@ -103,7 +103,7 @@ def read_registry(data: bytes, path: str, *, any_name: bool = False) -> Registry
 
 
 def declared_id(root: Node | None) -> str:
-    """Return the id that the file gives itself, an empty string where it gives none."""
+    """Return the id that the file gives itself, or an empty string if it gives none."""
     if isinstance(root, Mapping):
         for entry in _optional(root.entries, "registry"):
             return entry.node.text if isinstance(entry.node, Scalar) else ""
@@ -111,7 +111,7 @@ def declared_id(root: Node | None) -> str:
 
 
 def _optional(entries: dict[str, Entry], key: str) -> tuple[Entry, ...]:
-    """Return the entry under ``key`` as a tuple of one, or of none."""
+    """Return the entry under ``key`` in a tuple, which is empty if there is none."""
     return (entries[key],) if key in entries else ()
 
 
@@ -177,7 +177,7 @@ def _read_ignore(code_fields: CodeFields, entries: dict[str, Entry]) -> tuple[Ac
 
 
 def _read_apis(reader: TextReader, entries: dict[str, Entry]) -> dict[str, str] | None:
-    """Return what code spans stand for, None where the mapping is none."""
+    """Return the targets of the APIs by short name, or None if they are not a mapping."""
     apis: dict[str, str] | None = {}
     for entry in _optional(entries, "apis"):
         trail = ("apis",)
@@ -189,7 +189,7 @@ def _read_apis(reader: TextReader, entries: dict[str, Entry]) -> dict[str, str] 
 
 
 def _read_groups(reader: TextReader, entries: dict[str, Entry]) -> dict[str, Text] | None:
-    """Return the titles of the groups, None where the mapping is none."""
+    """Return the titles of the groups, or None if they are not a mapping."""
     groups: dict[str, Text] | None = {}
     for entry in _optional(entries, "groups"):
         trail = ("groups",)

@@ -1,4 +1,4 @@
-"""Texts in several languages, and the fields that are made of them."""
+"""Read texts in several languages, and the fields that consist of them."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ NO_TEXT = Text(by_language=FrozenDict(), places=FrozenDict())
 
 
 class TextReader(FieldReader):
-    """Reads texts that must be there in every language of the file."""
+    """Reads texts that must exist in every language of the file."""
 
     def __init__(self, report: Report) -> None:
-        """Read texts in the default languages, until ``languages`` says otherwise."""
+        """Read texts in the default languages, until ``read_languages`` sets others."""
         super().__init__(report)
         self.languages: tuple[str, ...] = DEFAULT_LANGUAGES
 
     def read_languages(self, node: Node, trail: Trail) -> None:
-        """Take the languages that the file requires from its list of tags."""
+        """Set the languages that the file requires, from its list of tags."""
         tags: list[str] = []
         for item, inner in self.items(node, trail, "a list of languages"):
             tag = self.string(item, inner)
@@ -54,7 +54,7 @@ class TextReader(FieldReader):
         self.languages = tuple(tags) or DEFAULT_LANGUAGES
 
     def text(self, node: Node, trail: Trail, *, beside: tuple[str, ...] = ()) -> Text:
-        """Return a text; ``beside`` are keys that may stand between its languages."""
+        """Return a text; ``beside`` lists the keys that it may have besides languages."""
         texts, places = {}, {}
         for tag, entry in self._by_language(node, trail, beside).items():
             inner = (*trail, tag)
@@ -97,7 +97,7 @@ class TextReader(FieldReader):
         return Term(renderings=FrozenDict(renderings), place=self.report.place(node, trail))
 
     def _by_language(self, node: Node, trail: Trail, beside: tuple[str, ...]) -> dict[str, Entry]:
-        """Return the entries whose keys are languages, and report the missing ones."""
+        """Return the entries whose keys are languages, and report missing languages."""
         if not isinstance(node, Mapping):
             shown = ", ".join(f"{tag}: …" for tag in self.languages)
             hint = f"write `{{{shown}}}`" if isinstance(node, Scalar) else ""
@@ -120,14 +120,14 @@ class TextReader(FieldReader):
         return tags
 
     def _note_bad_key(self, key: Scalar, trail: Trail, known: tuple[str, ...]) -> None:
-        """Report a key that is no language, with the one that it may have meant."""
+        """Report a key that is not a language, with the one probably meant."""
         tag = as_tag(key.text)
         hint = f"write `{tag}`" if LANGUAGE.fullmatch(tag) else propose(key.text, known)
         message = f"unknown key {quote(key.text)}"
         self.report.add(rules.UNKNOWN_KEY, self.report.place(key, trail), message, hint=hint)
 
     def _note_bad_tag(self, item: Scalar, trail: Trail) -> None:
-        """Report a listed text that is no language, with the one that it may have meant."""
+        """Report a list item that is not a language tag, with the one probably meant."""
         tag = as_tag(item.text)
         hint = f"write `{tag}`" if LANGUAGE.fullmatch(tag) else ""
         message = f"{quote(item.text)} is not a language tag"

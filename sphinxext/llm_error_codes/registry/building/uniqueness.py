@@ -1,4 +1,4 @@
-"""What the codes of one file say about each other: names, values and aliases."""
+"""Check the names, values and aliases of one file's codes against each other."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """A code's name, its value, and the code whose value it says to share.
+    """A code's name, its value, and the code whose value it claims to share.
 
-    ``number`` is None where the value could not be read: nothing is said about it then.
+    ``number`` is None if the value could not be read; it is not compared then.
     """
 
     key: Scalar
@@ -27,7 +27,7 @@ class Claim:
 
 
 def check_claims(claims: Iterable[Claim], report: Report) -> None:
-    """Report names that differ only in case, values that repeat, and untrue aliases."""
+    """Report names that differ only in case, repeated values, and wrong aliases."""
     by_name = {claim.key.text: claim for claim in claims}
     names: dict[str, Scalar] = {}
     values: dict[int, Scalar] = {}
@@ -51,7 +51,7 @@ def check_claims(claims: Iterable[Claim], report: Report) -> None:
 
 
 def _check_alias(claim: Claim, alias: Scalar, by_name: dict[str, Claim], report: Report) -> None:
-    """Report an alias of itself, of a code that does not exist, or of another value."""
+    """Report an alias of itself, of an unknown code, or of a code with another value."""
     place = report.place(alias, ("codes", claim.key.text, "same_value_as"))
     target = by_name.get(alias.text)
     if target is claim:

@@ -1,1 +1,1 @@
-"""Bytes to a tree that knows its places."""
+"""Parse bytes into a tree that knows its places."""

@@ -1,7 +1,7 @@
-"""The events of a YAML parser to a tree; what the format refuses of YAML is refused here.
+"""Turn the events of a YAML parser into a tree, and refuse the YAML that the format excludes.
 
-Events and not YAML's own nodes: that is several times faster, no alias is ever followed,
-and nothing is made of a scalar but text.
+Events are used, not YAML's own nodes: that is several times faster, no alias is ever
+followed, and a scalar is always text.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from sphinxext.llm_error_codes.registry.parsing.tree import (
 )
 from sphinxext.llm_error_codes.registry.report import Report, quote
 
-#: The parser in C where PyYAML was built with it, ten times faster; else the one in Python.
+#: The parser in C, ten times faster, if PyYAML was built with it; else the one in Python.
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 #: Deepest nesting of lists and mappings (contract, section 2).
 MAX_DEPTH = 32
 
-#: After so many refusals nobody reads on, and a hostile file would only fill the memory.
+#: Nobody reads more refusals than this, and a hostile file would only fill the memory.
 MAX_REFUSALS = 1000
 
 QUOTE_HINT = "if this is a text, put it in single quotes"
@@ -46,7 +46,7 @@ class StopComposingError(Exception):
 
 
 class Composer:
-    """Makes one tree, and notes in a report what YAML allows and the format does not."""
+    """Builds one tree, and reports what YAML allows and the format does not."""
 
     def __init__(self, text: str, report: Report) -> None:
         """Prepare to parse ``text``; nothing is read yet."""
@@ -57,11 +57,11 @@ class Composer:
         self._trail: list[str] = []
 
     def compose(self) -> Node | None:
-        """Return the root, None of an empty file.
+        """Return the root, or None if the file is empty.
 
         Raises:
-            yaml.YAMLError: where the text is no YAML.
-            StopComposingError: where it is nested too deep or refused too often.
+            yaml.YAMLError: if the text is not YAML.
+            StopComposingError: if it is nested too deep, or too much is refused.
         """
         self._next()
         if not isinstance(self._next(), DocumentStartEvent):
@@ -71,11 +71,11 @@ class Composer:
         event = self._next()
         if isinstance(event, DocumentStartEvent):
             message = "a second YAML document begins here"
-            self._refuse(event, message, "keep one registry a file, and remove the `---`")
+            self._refuse(event, message, "keep one registry per file, and remove the `---`")
         return root
 
     def _next(self) -> Event:
-        """Return the next event; an error of YAML leaves the one before in ``last``."""
+        """Return the next event; on a YAML error, ``last`` keeps the one before."""
         event: Event = self._parser.get_event()
         self.last = event
         return event
@@ -126,7 +126,7 @@ class Composer:
         return Mapping(entries=entries, line=line, column=column)
 
     def _accept_key(self, event: Event, key: Scalar, entries: dict[str, Entry]) -> bool:
-        """Report a key that cannot be kept: a merge key, or one that is there already."""
+        """Return whether the key can be kept, and report a merge key or a repeated one."""
         if key.plain and key.text == "<<":
             self._refuse(event, "a YAML merge key (`<<`) is not accepted", "write the keys out")
         elif key.text in entries:
@@ -138,7 +138,7 @@ class Composer:
         return False
 
     def _refuse_properties(self, event: Event) -> None:
-        """Report the anchor and the tag of ``event``, where it has them."""
+        """Report the anchor and the tag of ``event``, if it has them."""
         if isinstance(event, NodeEvent) and event.anchor is not None:
             hint = f"remove it, or, {QUOTE_HINT}"
             self._refuse(event, "a YAML anchor (`&…`) is not accepted", hint)

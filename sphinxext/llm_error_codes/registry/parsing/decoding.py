@@ -1,4 +1,4 @@
-"""Bytes of a registry file to text, with the place of everything that is no text."""
+"""Decode the bytes of a registry file, and report everything that is not text."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.report import Report
 
 #: What YAML refuses in its input, and the three breaks (NEL, LS, PS) that YAML 1.1 counts as
-#: lines and editors do not, so that every later line number would be wrong.
+#: line ends and editors do not: every later line number would be wrong.
 FORBIDDEN = re.compile(
     "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 )
 
-#: So many of them are reported: a file of more is no text at all.
+#: At most this many are reported: a file with more is not text at all.
 MAX_FORBIDDEN = 100
 
 #: Stands for what could not be decoded.
@@ -28,8 +28,8 @@ REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 def decode_bytes(data: bytes, report: Report) -> tuple[str, frozenset[int]] | None:
     """Return the text, its lines ended by LF, and the numbers of the lines that were damaged.
 
-    A byte order mark and line ends of CR LF or CR are accepted.  None where the bytes are
-    of another encoding altogether.
+    A byte order mark and line ends of CR LF or CR are accepted.  None means that the
+    bytes are in another encoding altogether.
     """
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         report.add_at(rules.NOT_UTF8, 1, 1, "the file is encoded in UTF-16, not in UTF-8")
@@ -75,7 +75,7 @@ def _note_forbidden(text: str, report: Report) -> set[int]:
     matches = FORBIDDEN.finditer(text)
     for match in islice(matches, MAX_FORBIDDEN):
         line, column = _locate(text, match.start())
-        message = f"the character U+{ord(match[0]):04X} cannot stand in a registry"
+        message = f"the character U+{ord(match[0]):04X} is not allowed in a registry"
         report.add_at(rules.CONTROL_CHARACTER, line, column, message)
         found.add(line)
     if further := next(matches, None):

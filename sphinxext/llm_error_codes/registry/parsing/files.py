@@ -1,4 +1,4 @@
-"""Files of registries to bytes, with the reason if that cannot be."""
+"""Read the bytes of registry files, or give the reason why not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FileTooLargeError(FileError):
     """A file is larger than `MAX_BYTES`."""
 
     def __init__(self) -> None:
-        """Say so."""
+        """Set the message."""
         super().__init__("the file is larger than 16 MiB")
 
 
@@ -40,7 +40,7 @@ def read_file(path: Path) -> bytes:
         if not path.is_file():
             raise FileError("this is neither a file nor a folder")
         with path.open("rb") as stream:
-            # One byte more than allowed: the size may change after any earlier look.
+            # One byte more than allowed: the size may change after an earlier check.
             data = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise FileError(f"this cannot be read ({explain(error)})") from error
@@ -60,5 +60,5 @@ def list_files(folder: Path) -> list[Path]:
 
 
 def explain(error: OSError | ValueError) -> str:
-    """Return the system's reason, without the path that whoever asks names anyway."""
+    """Return the system's reason, without the path, which the caller names anyway."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,4 +1,4 @@
-"""The bytes of a registry file to a tree, past as many errors as can be passed."""
+"""Turn the bytes of a registry file into a tree, past as many errors as possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 #: How many syntax errors of one file are worked around before the reader gives up.
 MAX_REPAIRS = 20
 
-#: Rules whose findings mean nothing where a part of the file had to be left out.
+#: Rules whose findings mean nothing if a part of the file had to be left out.
 DOUBTFUL = frozenset({rules.UNKNOWN_REFERENCE.id, rules.MISSING_KEY.id, rules.WRONG_TYPE.id})
 
 
@@ -30,7 +30,7 @@ DOUBTFUL = frozenset({rules.UNKNOWN_REFERENCE.id, rules.MISSING_KEY.id, rules.WR
 class Reading:
     """What could be read of a file.
 
-    ``root`` is None where nothing could.  ``findings`` are those of the reading alone;
+    ``root`` is None if nothing could.  ``findings`` are those of the reading alone;
     ``repaired`` are the lines that the tree does not show as the author wrote them, and
     ``cut`` says whether whole entries are missing from it.
     """
@@ -41,7 +41,7 @@ class Reading:
     cut: bool
 
     def drop_consequences(self, findings: Iterable[Finding]) -> list[Finding]:
-        """Return the findings that come from the author, not from what was repaired here."""
+        """Return the findings that the author caused, not the repairs made here."""
         refused = {(own.place.line, own.place.column) for own in self.findings}
         return [
             finding
@@ -53,7 +53,7 @@ class Reading:
 
 
 def _is_doubtful(finding: Finding) -> bool:
-    """Say whether an entry that was left out may be all that is wrong."""
+    """Return whether an omitted entry may be the only cause of ``finding``."""
     outer = finding.rule == rules.UNKNOWN_REFERENCE.id or len(finding.place.trail) <= 1
     return outer and finding.rule in DOUBTFUL
 
@@ -61,7 +61,7 @@ def _is_doubtful(finding: Finding) -> bool:
 def read_tree(data: bytes, path: str) -> Reading:
     """Read the content of one file; ``path`` only names it in the findings.
 
-    Raises nothing: whatever the bytes are, what is wrong with them is in ``findings``.
+    Nothing is raised, whatever the bytes are: ``findings`` say what is wrong with them.
     """
     report = Report(path)
     decoded = decode_bytes(data, report)
@@ -73,7 +73,7 @@ def read_tree(data: bytes, path: str) -> Reading:
 
 
 class _Attempts:
-    """Parses one text again and again, each time with one more fault mended."""
+    """Parses one text again and again, each time with one more fault repaired."""
 
     def __init__(self, text: str, damaged: frozenset[int], report: Report) -> None:
         self._lines = text.split("\n")
@@ -94,7 +94,7 @@ class _Attempts:
                 break
             except YAMLError as error:
                 fault = diagnose(error, self._lines, composer.last)
-                if not self._mend(fault):
+                if not self._repair(fault):
                     break
             else:
                 break
@@ -110,19 +110,19 @@ class _Attempts:
             cut=self._cut,
         )
 
-    def _mend(self, fault: Fault) -> bool:
-        """Note the fault and repair its line; return whether a further attempt makes sense."""
+    def _repair(self, fault: Fault) -> bool:
+        """Note the fault and repair its line; return whether another attempt makes sense."""
         again = (fault.line, fault.message) in self._seen
         self._seen.add((fault.line, fault.message))
         if fault.line not in self._repaired:
             self._report.add_at(
                 rules.SYNTAX, fault.line, fault.column, fault.message, hint=fault.hint
             )
-        mended = repair(fault, self._lines, quote=not again)
-        if mended is None:
+        lines = repair(fault, self._lines, quote=not again)
+        if lines is None:
             return False
-        self._cut = self._cut or sum(map(bool, mended)) < sum(map(bool, self._lines))
+        self._cut = self._cut or sum(map(bool, lines)) < sum(map(bool, self._lines))
         if "\t" not in self._lines[fault.line - 1][: fault.column]:
             self._repaired.add(fault.line)
-        self._lines = mended
+        self._lines = lines
         return True

@@ -1,4 +1,4 @@
-"""What an author probably meant where YAML gives up: diagnosis, and a repair in memory.
+"""Diagnose what an author probably meant where YAML gives up, and repair it in memory.
 
 A repair is never written anywhere.  It only lets the reader go on, so that the other
 errors of the file are reported in the same run.
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 #: A line that holds one text behind list dashes, a key, or both.
 LINE = re.compile(r"(?P<lead> *(?:- +)*(?:[\w.-]+ *:[ \t]+)?)(?P<value>\S.*)")
 
-#: Contexts in which YAML notices late what began earlier: the place is the beginning's.
+#: Contexts in which YAML notices an error late: it is reported where the context begins.
 LATE_CONTEXTS = ("alias", "anchor", "block scalar", "flow", "quoted", "simple key", "tag")
 
 #: Characters that no plain text may begin with.
 INDICATORS = frozenset("@`%*&!|>]},#?-")
 
-#: Stands for the indentation of a blank line or a comment, which end no block.
+#: Stands for the indentation of a blank line or a comment, which do not end a block.
 BLANK = 10**6
 
 QUOTE_IT = "put the text in single quotes"
@@ -83,7 +83,7 @@ def diagnose(error: YAMLError, lines: list[str], last: Event | None) -> Fault:
 
 
 def _find_culprit(error: YAMLError, last: Event | None) -> tuple[int, int]:
-    """Return line and column, both from 0, of what the author has to look at."""
+    """Return line and column, both from 0, of what the author should look at."""
     if not isinstance(error, MarkedYAMLError):
         return 0, 0
     context, begun, noticed = error.context or "", error.context_mark, error.problem_mark
@@ -98,7 +98,7 @@ def _find_culprit(error: YAMLError, last: Event | None) -> tuple[int, int]:
 
 
 def _diagnose_value(value: str) -> tuple[int, str, str] | None:
-    """Return offset, message and hint for the text of one line, None where it looks sound."""
+    """Return offset, message and hint for the text of one line, or None if it looks fine."""
     first = value[0]
     if first in "'\"":
         kind = "single" if first == "'" else "double"
@@ -119,16 +119,16 @@ def _diagnose_value(value: str) -> tuple[int, str, str] | None:
 
 
 def repair(fault: Fault, lines: list[str], *, quote: bool) -> list[str] | None:
-    """Return the lines with the fault mended, None where nothing safe can be done.
+    """Return the lines with the fault repaired, or None if nothing safe can be done.
 
-    The least that helps: spaces for tabs, else, with ``quote``, single quotes around the
-    line's text, else the whole entry of ``codes`` (or section of the file) left out.
+    The smallest repair that helps: spaces for tabs, else, with ``quote``, single quotes around
+    the line's text, else leaving out the whole entry of ``codes`` (or section of the file).
     """
     index = fault.line - 1
     text = lines[index]
     body = text.lstrip()
     if "\t" in text[: len(text) - len(body)]:
-        mended = _indent_like(lines, index) + body
+        fixed = _indent_like(lines, index) + body
     elif (
         quote
         and fault.quotable
@@ -136,21 +136,21 @@ def repair(fault: Fault, lines: list[str], *, quote: bool) -> list[str] | None:
         and not _continues(lines, index)
     ):
         inner = match["value"].rstrip().replace("'", "''")
-        mended = f"{match['lead']}'{inner}'"
+        fixed = f"{match['lead']}'{inner}'"
     else:
         return blank_entry(lines, index)
-    return [*lines[:index], mended, *lines[index + 1 :]]
+    return [*lines[:index], fixed, *lines[index + 1 :]]
 
 
 def _continues(lines: list[str], index: int) -> bool:
-    """Say whether the next line still belongs to the text that begins on this one."""
+    """Return whether the next line belongs to the text that begins on this one."""
     own = len(lines[index]) - len(lines[index].lstrip(" -"))
     below = (width for width in map(_width, lines[index + 1 :]) if width < BLANK)
     return next(below, 0) > own
 
 
 def _indent_like(lines: list[str], index: int) -> str:
-    """Return the indentation that fits a line under the ones above it."""
+    """Return the indentation that makes a line fit those above it."""
     for above in reversed(lines[:index]):
         stripped = above.strip()
         if stripped and not stripped.startswith("#"):
@@ -166,7 +166,7 @@ def _width(line: str) -> int:
 
 
 def blank_entry(lines: list[str], index: int) -> list[str] | None:
-    """Return the lines without the code, or else the section, that line ``index`` is in."""
+    """Return the lines with the code or section around ``index`` blanked, or None."""
     start = next((n for n in range(index, -1, -1) if _width(lines[n]) == 0), None)
     if start is None:
         return None

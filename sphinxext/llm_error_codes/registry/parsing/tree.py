@@ -1,4 +1,4 @@
-"""The nodes of a registry file before anything is decided: text, list, mapping, with places."""
+"""The nodes of a registry file as parsed: texts, lists and mappings, with their places."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 
 class Scalar(NamedTuple):
-    """One piece of text, whatever a YAML schema would have made of it.
+    """One piece of text, whatever a YAML schema would make of it.
 
-    A tuple and not a dataclass: a large file has half a million of them, and a frozen
+    A tuple, not a dataclass: a large file has half a million of them, and a frozen
     dataclass takes three times as long to make.
     """
 
@@ -33,7 +33,7 @@ class Sequence:
 
 
 class Entry(NamedTuple):
-    """A key of a mapping with its place, and what stands under it."""
+    """A key of a mapping, and the node under it."""
 
     key: Scalar
     node: Node
@@ -41,7 +41,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mapping:
-    """Nodes under their keys, in file order; of a repeated key only the first entry."""
+    """Nodes under their keys, in file order; only the first entry of a repeated key."""
 
     entries: dict[str, Entry]
     line: int

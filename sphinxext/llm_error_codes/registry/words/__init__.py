@@ -1,1 +1,1 @@
-"""Words: their markup, their language, and when two of them are the same."""
+"""Words: their markup, their language, and when two are the same."""

@@ -1,4 +1,4 @@
-"""Language tags: their shape, and which of the languages there are serves a wanted one."""
+"""Language tags: their shape, and which available one serves a wanted one best."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
 #: The script in which Chinese is written in a region (likely subtags of Unicode CLDR).
 SCRIPTS = {"cn": "hans", "sg": "hans", "my": "hans", "tw": "hant", "hk": "hant", "mo": "hant"}
 
-#: Every part of a tag that says one of the two.
+#: Every part of a tag that names one of the two scripts or implies it.
 CHINESE = {*SCRIPTS, *SCRIPTS.values()}
 
 
@@ -26,8 +26,8 @@ def as_tag(written: str) -> str:
 def match_language(wanted: str, available: Iterable[str]) -> str | None:
     """Return the tag of ``available`` that serves ``wanted`` best, or None.
 
-    An exact match wins, then a more general tag, then a more special one unless it is known to
-    be of another script: ``zh_CN``, ``zh-Hans`` and ``ZH`` all find ``zh``, and ``zh`` and
+    An exact match wins, then a more general tag, then a more specific one unless it is known to
+    have another script: ``zh_CN``, ``zh-Hans`` and ``ZH`` all find ``zh``, and ``zh`` and
     ``zh_CN`` find ``zh-Hans``.
     """
     known = {as_tag(tag).lower(): tag for tag in available}
@@ -45,7 +45,7 @@ def match_language(wanted: str, available: Iterable[str]) -> str | None:
 
 
 def _script_of(tag: str) -> str:
-    """Return the script that ``tag`` names or that its region writes, if it says one."""
+    """Return the script that ``tag`` names or that its region uses, or an empty string."""
     parts = tag.split("-")[1:]
     return next((SCRIPTS.get(part, part) for part in parts if part in CHINESE), "")
 
@@ -53,7 +53,7 @@ def _script_of(tag: str) -> str:
 def tags_of(texts: Mapping[str, str], languages: Iterable[str]) -> list[str]:
     """Return those keys of ``texts`` that serve ``languages``, in that order.
 
-    If it has none of them, its first language stands in: something true is better than nothing.
+    If it has none of them, its first language stands in: some text is better than none.
     """
     found = dict.fromkeys(match_language(language, texts) for language in languages)
     return [tag for tag in found if tag] or list(texts)[:1]

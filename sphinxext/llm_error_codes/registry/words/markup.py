@@ -1,7 +1,7 @@
 """The markup inside texts: code spans, links and escapes, the same for every host.
 
-Nothing else has a meaning, so that no parser of reST or Markdown ever sees a text: what
-they would make of ``*``, ``_``, ``<b>`` or a directive stays plain characters here.
+Nothing else has a meaning, and no parser of reST or Markdown ever sees a text: ``*``, ``_``,
+``<b>`` or a directive are plain characters here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 TICKS = re.compile(r"`+")
 
 #: A link to another place: its scheme is one of three, its label has no further brackets,
-#: its target no blanks and only paired parentheses.
+#: its target no spaces and only paired parentheses.
 LINK = re.compile(
     r"\[(?P<label>(?:[^\[\]\\`]|\\.|`[^`\[\]]*`)*)\]"
     r"\((?P<url>(?:https?://|mailto:)[^\s<>()\\]*(?:\([^\s<>()\\]*\)[^\s<>()\\]*)*)\)",
@@ -40,7 +40,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code span; what it names is for the host to find out."""
+    """A code span; the host finds out what it names."""
 
     text: str
 
@@ -57,7 +57,7 @@ Span = Plain | Code | Link
 
 
 def parse_markup(text: str) -> tuple[Span, ...]:
-    """Return the spans of ``text``, in order; neighbours are never both plain."""
+    """Return the spans of ``text``, in order; no two neighbours are both plain."""
     return tuple(_spans(text))
 
 
@@ -95,7 +95,7 @@ def _read_mark(text: str, start: int) -> tuple[Span | str, int]:
 
 
 def _inner(text: str) -> str:
-    """Return a code span's content: blanks that set off backquotes at its ends are no part."""
+    """Return a code span's content, without the pair of spaces that may enclose it."""
     text = text.replace("\n", " ")
     if text.startswith(" ") and text.endswith(" ") and text.strip():
         return text[1:-1]
@@ -103,7 +103,7 @@ def _inner(text: str) -> str:
 
 
 def plain_text(text: str) -> str:
-    """Return ``text`` as it reads without its markup; a link keeps its label only."""
+    """Return ``text`` without its markup; a link keeps only its label."""
     parts: list[str] = []
     for span in parse_markup(text):
         parts += [part.text for part in span.label] if isinstance(span, Link) else [span.text]

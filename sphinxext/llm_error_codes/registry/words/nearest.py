@@ -1,4 +1,4 @@
-"""The known word that somebody probably meant."""
+"""Find the known word that somebody probably meant."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-#: How alike two words must be (difflib's ratio) for one to be proposed for the other.
+#: How alike two words must be (difflib's ratio) to be proposed for each other.
 LIKENESS = 0.7
 
-#: So much of a word is looked at; the comparison is quadratic.
+#: Only so many characters of a word are compared, since that is quadratic.
 LOOKED_AT = 200
 
 
 def fold_names(names: Iterable[str]) -> dict[str, str]:
-    """Return each of ``names`` under its case-folded spelling; of several the first."""
+    """Return each of ``names`` under its case-folded spelling; the first of several wins."""
     folded: dict[str, str] = {}
     for name in names:
         folded.setdefault(name.casefold(), name)

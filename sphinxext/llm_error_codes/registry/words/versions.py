@@ -1,4 +1,4 @@
-"""The order of versions, as PEP 440 has it for the forms that software uses."""
+"""The order of versions, as PEP 440 defines it for the forms that software uses."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ BEFORE_RELEASE = {"dev": 0, "alpha": 1, "a": 1, "beta": 2, "b": 2, "rc": 3}
 #: Ranks of the parts of a version: ``8.0.RC2`` < ``8.0`` < ``8.0.1``.
 WORD_RANK, END_RANK, NUMBER_RANK = 0, 1, 2
 
-#: Compares as the version does.
+#: A key that compares as its version does.
 VersionKey = tuple[tuple[int, int, str], ...]
 
 
 def version_key(written: str) -> VersionKey | None:
-    """Return a key that sorts versions, None if ``written`` is none.
+    """Return a key that sorts versions, or None if ``written`` is not a version.
 
-    Zeros at the end of the numbers do not count: ``8.0``, ``8.0.0`` and ``v8.0`` are one.
+    Zeros at the end of the numbers do not count: ``8.0``, ``8.0.0`` and ``v8.0`` are equal.
     """
     match = VERSION.fullmatch(written.strip())
     if match is None:
