@@ -272,7 +272,7 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run("check", "--list", "no such file", capsys=capsys)
     assert (status, err) == (0, "")
     assert out == "".join(f"{rule.id}  {rule.claim}\n" for rule in all_rules())
-    assert "R101  Every file and folder that is named can be opened.\n" in out
+    assert "R101  Every given file and folder can be opened.\n" in out
     assert "C101  A text says something in every language that it has.\n" in out
 
 
