@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from sphinxext.llm_error_codes.cli.output.findings import (
     plural,
 )
 from sphinxext.llm_error_codes.cli.output.github import findings_as_github
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.rules import UNREADABLE_RULES
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
     unknown = unknown_words([*select, *ignore])
     if unknown:
         names = ", ".join(repr(word) for word in unknown)
-        print(f"llm-error-codes: no rule is called {names}; see --list", file=sys.stderr)
+        tell(f"llm-error-codes: no rule is called {names}; see --list")
         return 2
     if options.list:
         for rule in all_rules():
@@ -97,7 +97,7 @@ def run(options: argparse.Namespace) -> int:
         # The status needs a reason also where these rules are not chosen.
         for finding in unreadable:
             if finding not in findings:
-                print(f"llm-error-codes: {finding}", file=sys.stderr)
+                tell(f"llm-error-codes: {finding}")
         return 2
     return 1 if findings else 0
 
@@ -123,4 +123,4 @@ def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bo
     verdict = plural(len(findings), "finding") if findings else "no findings"
     if ignored:
         verdict += f", {len(outcome.accepted)} ignored"
-    print(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}", file=sys.stderr)
+    tell(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 
 from sphinxext.llm_error_codes.cli.output.changelog import (
@@ -11,6 +10,7 @@ from sphinxext.llm_error_codes.cli.output.changelog import (
     changes_as_markdown,
     changes_as_text,
 )
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.history.changes import CLAIMS, ChangeKind
 from sphinxext.llm_error_codes.history.comparing import compare_registries
 from sphinxext.llm_error_codes.history.errors import UnreadableError
@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
             print(line)
     counts = Counter(change.kind for change in changes)
     summary = ", ".join(f"{counts[kind]} {kind}" for kind in ChangeKind if kind in counts)
-    print(f"changes: {summary}" if summary else "no changes", file=sys.stderr)
+    tell(f"changes: {summary}" if summary else "no changes")
     return 1 if counts.keys() & set(options.fail_on) else 0
 
 
@@ -96,8 +96,8 @@ def _read(spec: str) -> State | None:
     try:
         state = read_state(spec)
     except UnreadableError as error:
-        print(f"llm-error-codes: {error}", file=sys.stderr)
+        tell(f"llm-error-codes: {error}")
         return None
     for finding in state.findings:
-        print(f"llm-error-codes: {finding}", file=sys.stderr)
+        tell(f"llm-error-codes: {finding}")
     return state

@@ -14,6 +14,7 @@ from sphinxext.llm_error_codes.cli.commands.translations import (
     print_findings,
 )
 from sphinxext.llm_error_codes.cli.output.findings import plural
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.exchange.catalogue import make_catalogue
 from sphinxext.llm_error_codes.registry.building.plain import join
 from sphinxext.llm_error_codes.registry.loading import load, load_only
@@ -79,13 +80,11 @@ def run(options: argparse.Namespace) -> int:
             from sphinxext.llm_error_codes.exchange.po import write_catalogue
         except ModuleNotFoundError:
             return fail(BABEL_MISSING)
-    # None where the caller closed it.
-    if sys.stdout is not None:
-        # Bytes: a console's encoding and its line ends have no business in such a file.
-        sys.stdout.buffer.write(write_catalogue(catalogue).encode("utf-8"))
+    # Bytes: a console's encoding and its line ends have no business in such a file.
+    sys.stdout.buffer.write(write_catalogue(catalogue).encode("utf-8"))
     total = len(catalogue.messages)
     done = sum(bool(message.target) for message in catalogue.messages)
-    print(f"{plural(total, 'text')}, {done} of them in `{options.target}`", file=sys.stderr)
+    tell(f"{plural(total, 'text')}, {done} of them in `{options.target}`")
     return 0
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from sphinxext.llm_error_codes.cli.commands.translations import (
     print_findings,
 )
 from sphinxext.llm_error_codes.cli.output.findings import plural, short_path
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.exchange.catalogue import ExchangeError
 from sphinxext.llm_error_codes.exchange.merging import merge_catalogue
 from sphinxext.llm_error_codes.exchange.writing.updating import (
@@ -105,7 +105,7 @@ def _import(catalogue: Catalogue, data: bytes, options: argparse.Namespace) -> i
         except OSError as error:
             return fail(f"{options.into}: this cannot be written ({error.strerror})")
     print_findings(merge.findings)
-    print(f"{short_path(options.into)}: {summarise(merge, target)}", file=sys.stderr)
+    tell(f"{short_path(options.into)}: {summarise(merge, target)}")
     return 1 if merge.findings else 0
 
 
