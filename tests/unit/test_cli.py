@@ -467,27 +467,57 @@ def test_console_without_chinese(encoding: str, shown: str) -> None:
     assert done.stdout.decode(encoding) == expected
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "import sphinxext.llm_error_codes",
-        "from sphinxext.llm_error_codes.cli import main; assert main(['check']) == 0",
-        "from sphinxext.llm_error_codes.cli import main; main(['check', '--list'])",
-    ],
-)
-def test_sphinx_is_not_imported(statement: str) -> None:
-    """Neither importing the package nor checking imports Sphinx or docutils."""
-    code = (
-        f"import sys; {statement}; "
-        "print({name.partition('.')[0] for name in sys.modules} & {'docutils', 'sphinx'})"
-    )
+# ------------------------------------------------------------------- modules
+
+#: Run the command, and print below its output which modules were imported for it.
+TRACED = """\
+import sys
+before = set(sys.modules)
+from sphinxext.llm_error_codes.cli import main
+main(sys.argv[1:])
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def imported_by(*arguments: str) -> set[str]:
+    """Return the names of the modules that a new process imports for a command."""
     done = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-c", TRACED, *arguments],
         env=environment(),
         capture_output=True,
-        check=False,
+        check=True,
         encoding="utf-8",
         timeout=60,
     )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1] == "set()"
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("arguments", ["--help", "--version", "check --help", "export --help", ""])
+def test_help_needs_little(arguments: str) -> None:
+    """Help, the version and wrong use are answered before anything slow is imported."""
+    found = imported_by(*arguments.split())
+    assert found & {"dataclasses", "inspect", "json", "pathlib", "typing", "yaml"} == set()
+    assert {name for name in found if "llm_error_codes." in name and ".cli" not in name} == set()
+
+
+def test_commands_import_only_their_own(tmp_path: Path) -> None:
+    """A command imports neither another one nor what it does not use itself."""
+    (tmp_path / "good.yaml").write_text(GOOD.format(id="good"), encoding="utf-8")
+    file = str(tmp_path / "good.yaml")
+    runs = {
+        "check": ["check", file],
+        "diff": ["diff", file, file],
+        "export": ["export", file, "--to", "xliff", "--target", "ja"],
+        "import_": ["import", "none.xlf", "--into", file],
+    }
+    commands = "sphinxext.llm_error_codes.cli.commands."
+    for own, arguments in runs.items():
+        found = imported_by(*arguments)
+        assert [name for name in runs if f"{commands}{name}" in found] == [own]
+        assert found & {"babel", "docutils", "json", "sphinx", "urllib.parse"} == set()
+
+
+@pytest.mark.parametrize("format_", ["json", "sarif", "github", "text"])
+def test_formats_need_no_sphinx(format_: str) -> None:
+    """Checking imports neither Sphinx nor docutils, whatever the format of the output is."""
+    assert imported_by("check", "--format", format_) & {"docutils", "sphinx"} == set()

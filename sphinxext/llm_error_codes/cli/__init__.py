@@ -16,6 +16,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Sequence
+    from types import ModuleType
+
+#: The commands, and what each does; modules of the same names know the rest.
+COMMANDS = {
+    "check": "Find what is wrong with registries",
+    "diff": "Show what changed between two states",
+    "export": "Export texts for translation",
+    "import": "Import translations",
+}
 
 #: Exit status of a command that was interrupted by Ctrl-C, as shells have it.
 INTERRUPTED = 130
@@ -48,30 +57,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(arguments: Sequence[str]) -> int:
     """Parse the arguments, do what they ask for, and return the exit status."""
     try:
-        options = make_parser().parse_args(arguments)
+        options = make_parser(arguments).parse_args(arguments)
     except SystemExit as end:
         # argparse has printed help, the version, or what is wrong.
         return int(end.code or 0)
-    status: int = options.run(options)
+    status: int = find_module("commands", options.command).run(options)
     return status
 
 
-def make_parser() -> ArgumentParser:
-    """Return the parser of all commands; each sets ``run`` to its own function."""
+def make_parser(arguments: Sequence[str]) -> ArgumentParser:
+    """Return the parser of all commands, with the options of those among ``arguments``."""
     from sphinxext.llm_error_codes import __version__
-    from sphinxext.llm_error_codes.cli.commands import check, diff, export, import_
     from sphinxext.llm_error_codes.cli.parser import Parser
 
-    parser: ArgumentParser = Parser(
-        prog="llm-error-codes", description="Keep registries of error codes true."
-    )
+    parser = Parser(prog="llm-error-codes", description="Keep registries of error codes true.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    check.add_command(commands)
-    diff.add_command(commands)
-    export.add_command(commands)
-    import_.add_command(commands)
+    commands = parser.add_subparsers(
+        title="commands", required=True, dest="command", metavar="COMMAND"
+    )
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, help=summary)
+        if name in arguments:
+            find_module("options", name).add_options(command)
     return parser
+
+
+def find_module(folder: str, command: str) -> ModuleType:
+    """Return the module of a command in one of the folders ``options`` and ``commands``."""
+    from importlib import import_module
+
+    # A keyword of Python cannot be the name of a module.
+    name = f"{command}_" if command == "import" else command
+    return import_module(f"{__name__}.{folder}.{name}")
 
 
 def prepare_outputs() -> None:

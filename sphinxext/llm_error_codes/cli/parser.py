@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.cli.output.messages import tell
 
+# Not ``from typing``, which takes longer to import than all of this module.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 

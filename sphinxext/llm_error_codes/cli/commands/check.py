@@ -13,9 +13,7 @@ from sphinxext.llm_error_codes.cli.output.findings import (
     findings_as_text,
     plural,
 )
-from sphinxext.llm_error_codes.cli.output.github import findings_as_github
 from sphinxext.llm_error_codes.cli.output.messages import tell
-from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.rules import UNREADABLE_RULES
 
@@ -25,49 +23,6 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.checks.running import Outcome
     from sphinxext.llm_error_codes.registry.registries import Registries
-
-DESCRIPTION = """\
-Read registry files and report everything that is wrong in them: what breaks the format, and
-where the languages of a text do not agree. Without a path, the bundled registries are checked.
-"""
-
-EPILOG = "Exit status: 0 nothing found, 1 findings, 2 wrong use or an unreadable file."
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "check", help="find what is wrong with registries", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="a file, or a folder of them")
-    parser.add_argument(
-        "--registry",
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="add a file or folder to the bundled registries",
-    )
-    for option, what in (("--select", "check only"), ("--ignore", "leave out")):
-        parser.add_argument(
-            option,
-            action="append",
-            default=[],
-            metavar="RULES",
-            help=f"{what} these rules: ids or beginnings of ids, separated by commas",
-        )
-    parser.add_argument(
-        "--show-ignored",
-        action="store_true",
-        help="show also what the codes' `ignore` accepts, with its reason",
-    )
-    parser.add_argument("--list", action="store_true", help="list the rules and stop")
-    parser.add_argument(
-        "--format",
-        choices=("text", "json", "sarif", "github"),
-        default="text",
-        help="of the output; github are workflow commands of GitHub Actions",
-    )
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -112,9 +67,13 @@ def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bo
         print(findings_as_json(findings, files=files, codes=codes, accepted=accepted))
         return
     if output == "sarif":
+        from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
+
         print(findings_as_sarif(findings, accepted or (), rules=all_rules()))
         return
     if output == "github":
+        from sphinxext.llm_error_codes.cli.output.github import findings_as_github
+
         lines: Iterator[str] = findings_as_github(findings, accepted or ())
     else:
         lines = chain(findings_as_text(findings), accepted_as_text(accepted or ()))

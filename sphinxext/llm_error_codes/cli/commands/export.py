@@ -27,38 +27,8 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.exchange.catalogue import Catalogue
     from sphinxext.llm_error_codes.registry.model import Registry
 
-DESCRIPTION = """\
-Write the texts of a registry to standard output, as a file for the tools of translators: one
-message for each text, with the translation that the registry has already. `import` takes the
-file back.
-"""
-
-EPILOG = "Exit status: 0 written, 1 nothing to write, 2 wrong use or an unreadable registry."
-
 #: What XML cannot hold, and UTF-8 not either (lone surrogates).
 UNSPEAKABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "export", help="give texts to translators", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("registry", metavar="REGISTRY", help="the id of a registry, or its file")
-    parser.add_argument("--to", choices=("po", "xliff"), required=True, help="the format")
-    parser.add_argument("--target", metavar="LANG", required=True, help="the language to write")
-    parser.add_argument(
-        "--source", metavar="LANG", default="en", help="the language to translate from (en)"
-    )
-    parser.add_argument(
-        "--registry",
-        action="append",
-        default=[],
-        dest="added",
-        metavar="PATH",
-        help="add a file or folder to the bundled registries",
-    )
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -28,30 +28,8 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.exchange.catalogue import Catalogue
     from sphinxext.llm_error_codes.exchange.merging import Merge
 
-DESCRIPTION = """\
-Write the translations of a PO or XLIFF file, as `export` makes them, into the file of the
-registry. Comments, layout and every text that is not translated stay as they are. A translation
-of a text that has changed since the export is refused.
-"""
-
-EPILOG = "Exit status: 0 all taken, 1 some refused, 2 wrong use or an unreadable file."
-
 #: Suffixes of the files that can be read, and what they hold.
 FORMATS = {".po": "po", ".xlf": "xliff", ".xliff": "xliff"}
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "import", help="take translations back", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("file", metavar="FILE", help="a file `*.po`, `*.xlf` or `*.xliff`")
-    parser.add_argument("--into", metavar="REGISTRY", required=True, help="the registry's file")
-    parser.add_argument("--target", metavar="LANG", help="the language, if the file says none")
-    parser.add_argument(
-        "--source", metavar="LANG", help="what was translated, if the file does not say so (en)"
-    )
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
