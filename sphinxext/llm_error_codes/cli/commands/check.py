@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -14,8 +13,7 @@ from sphinxext.llm_error_codes.cli.output.findings import (
     findings_as_text,
     plural,
 )
-from sphinxext.llm_error_codes.cli.output.github import findings_as_github
-from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.rules import UNREADABLE_RULES
 
@@ -24,49 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinxext.llm_error_codes.registry.registries import Registries
-
-DESCRIPTION = """\
-Read registry files and report everything that is wrong in them: what breaks the format, and
-where the languages of a text do not agree. Without a path, the bundled registries are checked.
-"""
-
-EPILOG = "Exit status: 0 nothing found, 1 findings, 2 wrong use or an unreadable file."
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "check", help="find what is wrong with registries", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="a file, or a folder of them")
-    parser.add_argument(
-        "--registry",
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="add a file or folder to the bundled registries",
-    )
-    for option, what in (("--select", "check only"), ("--ignore", "leave out")):
-        parser.add_argument(
-            option,
-            action="append",
-            default=[],
-            metavar="RULES",
-            help=f"{what} these rules: ids or beginnings of ids, separated by commas",
-        )
-    parser.add_argument(
-        "--show-ignored",
-        action="store_true",
-        help="show also what the codes' `ignore` accepts, with its reason",
-    )
-    parser.add_argument("--list", action="store_true", help="list the rules and stop")
-    parser.add_argument(
-        "--format",
-        choices=("text", "json", "sarif", "github"),
-        default="text",
-        help="of the output; github are workflow commands of GitHub Actions",
-    )
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -78,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     unknown = unknown_words([*select, *ignore])
     if unknown:
         names = ", ".join(repr(word) for word in unknown)
-        print(f"llm-error-codes: no rule is called {names}; see --list", file=sys.stderr)
+        tell(f"llm-error-codes: no rule is called {names}; see --list")
         return 2
     if options.list:
         for rule in all_rules():
@@ -96,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
         # The status needs a reason also where these rules are not chosen.
         for finding in unreadable:
             if finding not in findings:
-                print(f"llm-error-codes: {finding}", file=sys.stderr)
+                tell(f"llm-error-codes: {finding}")
         return 2
     return 1 if findings else 0
 
@@ -111,9 +66,13 @@ def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bo
         print(findings_as_json(findings, files=files, codes=codes, accepted=accepted))
         return
     if output == "sarif":
+        from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
+
         print(findings_as_sarif(findings, accepted or (), rules=all_rules()))
         return
     if output == "github":
+        from sphinxext.llm_error_codes.cli.output.github import findings_as_github
+
         lines: Iterator[str] = findings_as_github(findings, accepted or ())
     else:
         lines = chain(findings_as_text(findings), accepted_as_text(accepted or ()))
@@ -122,4 +81,4 @@ def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bo
     verdict = plural(len(findings), "finding") if findings else "no findings"
     if ignored:
         verdict += f", {len(outcome.accepted)} ignored"
-    print(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}", file=sys.stderr)
+    tell(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}")
