@@ -1,4 +1,4 @@
-"""Settings of this project's own pages; the Chinese ones are built with ``-D language=zh_CN``."""
+"""Settings for this project's own pages; ``-D language=zh_CN`` builds the Chinese ones."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def words_of(words: Iterable[str]) -> str:
     return ", ".join(f"`{word.value if isinstance(word, StrEnum) else word}`" for word in words)
 
 
-#: Words that options accept, so that no page repeats what the code says.
+#: The words that options accept, taken from the code.
 myst_substitutions = {
     "columns": words_of(COLUMNS),
     "default_columns": words_of(DEFAULT_COLUMNS),
@@ -71,7 +71,7 @@ myst_substitutions = {
 # -- languages --------------------------------------------------------------------
 
 locale_dirs = ["locale"]
-# Line numbers in catalogues would change with every edit of a page.
+# Line numbers in catalogues would change whenever a page is edited.
 gettext_location = False
 gettext_uuid = False
 
@@ -90,11 +90,11 @@ html_static_path = ["_static"]
 html_css_files = ["site.css"]
 templates_path = ["_templates"]
 html_show_sourcelink = False
-# Pages that have no others beside them need no navigation among them.
+# Pages without neighbours need no navigation among them.
 html_sidebars = {"index": [], "tutorial/index": [], "changelog": []}
 html_theme_options = {
-    # Read the Docs builds each language as a project of its own, at an address that a
-    # relative link does not reach, and offers a switch itself.
+    # Read the Docs builds each language as a separate project, at an address that a
+    # relative link cannot reach, and offers its own switch.
     "navbar_persistent": [
         *([] if "READTHEDOCS" in os.environ else ["language-switch"]),
         "search-button-field",
@@ -108,7 +108,7 @@ html_theme_options = {
 
 # -- PDF --------------------------------------------------------------------------
 
-# Sphinx thinks of Chinese in a Chinese build only, but tables are in both languages.
+# Sphinx sets up Chinese only for a Chinese build, but tables are always in both languages.
 latex_engine = "xelatex"
 latex_elements = {
     "preamble": r"""

@@ -1,4 +1,4 @@
-"""Make Chinese words findable, without a dictionary that would have to know them."""
+"""Make parts of Chinese sentences searchable, without a dictionary."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-#: Chinese characters without anything between them.
+#: Chinese characters with nothing between them.
 RUN = re.compile(r"[\u3400-\u9fff]+")
 
 
@@ -21,7 +21,7 @@ class SubstringSearch(SearchChinese):
     """An index in which every part of a Chinese sentence is found.
 
     A query of two characters must equal a word of the index, so all pairs are words.
-    A longer one may be a part of a word, so the runs that the pairs come from are words too.
+    A longer query may be part of a word, so the runs that contain the pairs are words too.
     """
 
     #: Queries such as ``Prompt侧`` are two words, as they are in the index.

@@ -1,4 +1,4 @@
-"""Directives that write reference pages out of the code, so that nothing is said twice."""
+"""Directives that generate reference pages from the code, so that nothing is written twice."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class CheckRules(MarkdownDirective):
             (f"`{rule.id}`", rule.severity.value, rule.claim, as_sentence(rule.hint))
             for rule in all_rules()
         )
-        return table(("Rule", "Severity", "Claim", "What to do"), rows)
+        return table(("Rule", "Severity", "Requirement", "What to do"), rows)
 
 
 def as_sentence(text: str) -> str:
@@ -82,14 +82,14 @@ class DescribedOptions(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """Return the field list, with a warning for what is missing or too much in it."""
+        """Return the field list, and warn of options that are missing or do not exist."""
         content = self.parse_content_to_nodes()
         names = [name for part in content for name in part.findall(nodes.field_name)]
         described = {name.astext() for name in names}
         existing = set(DIRECTIVES[self.arguments[0]].option_spec or ()) - UNDESCRIBED_OPTIONS
         for option in sorted(described ^ existing):
             logger.warning(
-                "%s: option %r is described or exists, but not both",
+                "%s: option %r is missing here or does not exist",
                 self.arguments[0],
                 option,
                 location=self.get_location(),

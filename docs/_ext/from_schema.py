@@ -1,4 +1,4 @@
-"""A directive that writes the fields of the registry format out of its JSON Schema."""
+"""A directive that generates the tables of the registry format from its JSON Schema."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-#: What a reader is told in the place of the schema's definitions.
+#: What the page calls the schema's definitions: one of them, and several.
 KINDS = {
-    "name": "name",
-    "text": "text",
-    "step": "text, with `when` and `recoverable`",
-    "term": "language to text or list of texts",
-    "reference": "name of a code",
-    "word": "word",
-    "line": "string",
-    "string": "string",
-    "code": "code",
-    "acceptances": "list of `rule` and `reason`",
+    "name": ("name", "names"),
+    "text": ("text", "texts"),
+    "step": ("text", "texts, each with an optional `when` and `recoverable`"),
+    "term": ("mapping", "mappings from languages to texts or lists of texts"),
+    "reference": ("name of a code", "names of codes"),
+    "word": ("word", "words"),
+    "line": ("string", "strings"),
+    "string": ("string", "strings"),
+    "code": ("code", "codes"),
+    "acceptances": ("list of mappings with `rule` and `reason`", ""),
 }
 
 
@@ -36,7 +36,7 @@ class RegistryFields(MarkdownDirective):
     optional_arguments = 1
 
     def markdown(self) -> str:
-        """Return a table out of the JSON Schema."""
+        """Return a table, generated from the JSON Schema."""
         path = bundled_folder() / "registry.schema.json"
         self.env.note_dependency(str(path))
         schema = json.loads(path.read_text(encoding="utf-8"))
@@ -58,22 +58,26 @@ def kind_of(schema: Mapping[str, Any]) -> str:
     """Return in a few words what a part of the schema accepts."""
     if "$ref" in schema:
         kind = schema["$ref"].rpartition("/")[2]
-        return "`yes`, `no`, `n/a`" if kind == "recoverable" else KINDS[kind]
+        return "`yes`, `no`, `n/a`" if kind == "recoverable" else KINDS[kind][0]
     if "enum" in schema:
         words = dict.fromkeys(str(word).lower() for word in schema["enum"])
         return ", ".join(f"`{word}`" for word in words)
     if schema.get("type") == "array":
         items = schema["items"]
-        return f"list of: {kind_of(items)}" if "properties" not in items else mapping_of(items)
+        return mapping_of(items) if "properties" in items else f"list of {plural_of(items)}"
     if schema.get("type") == "object":
-        entries = schema.get("additionalProperties") or {}
-        return f"id or name to: {kind_of(entries)}"
+        return f"mapping from names to {plural_of(schema['additionalProperties'])}"
     return "integer" if "integer" in schema["type"] else "word"
+
+
+def plural_of(schema: Mapping[str, Any]) -> str:
+    """Return in a few words what the parts of a list or a mapping accept."""
+    return KINDS[schema["$ref"].rpartition("/")[2]][1] if "$ref" in schema else "words"
 
 
 def mapping_of(schema: Mapping[str, Any]) -> str:
     """Return in a few words the keys of the mappings of a list."""
-    return "list of mappings with " + ", ".join(f"`{name}`" for name in schema["properties"])
+    return "list of mappings with " + " and ".join(f"`{name}`" for name in schema["properties"])
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -1,4 +1,4 @@
-"""What directives share that write Markdown and let the page's parser read it."""
+"""The base of directives that generate Markdown, which the parser of the page reads."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class MarkdownDirective(SphinxDirective):
-    """A directive that writes Markdown and lets the page's parser read it."""
+    """A directive that generates Markdown, which the parser of the page reads."""
 
     def markdown(self) -> str:
-        """Return what stands in the place of the directive."""
+        """Return the Markdown that replaces the directive."""
         raise NotImplementedError
 
     def run(self) -> list[nodes.Node]:

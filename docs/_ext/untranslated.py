@@ -1,4 +1,4 @@
-"""Keep out of the message catalogues what has no second language."""
+"""Keep texts that are not translated out of the message catalogues."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENGLISH_FILES = frozenset({"CHANGELOG.md"})
 #: The nodes that become messages; a mark on the parts of a signature would spoil it.
 BLOCKS = (nodes.paragraph, nodes.term, nodes.title)
 
-#: What may stand around code spans and references in a block that says nothing else.
+#: What may surround code spans and references in a block without words.
 PUNCTUATION = " ,:*\n"
 
 
@@ -37,7 +37,7 @@ class Untranslated(SphinxTransform):
 
 
 def is_wordless(node: nodes.Element) -> bool:
-    """Tell whether ``node`` shows code spans, references and numbers, and no words."""
+    """Return whether ``node`` shows only code spans, references and numbers, and no words."""
     return bool(node.children) and all(
         isinstance(child, nodes.literal | addnodes.pending_xref)
         or not child.astext().strip(PUNCTUATION)

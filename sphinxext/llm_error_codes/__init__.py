@@ -1,7 +1,7 @@
 """Error-code references that are bilingual, linkable and true.
 
 The door of the package: importing it imports neither Sphinx nor a registry; each name is
-fetched from its room when it is first used.
+imported from its module when it is first used.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Measure building, reading and citing against the same content written by hand.
+"""Measure starting, and building, reading and citing against the same written by hand.
 
 ``nox -s bench [-- --sizes 18 200 --repeat 1]`` prints ratios of medians; compare them only
 within one run, for machines drift.  Figures are reported and not judged: the exit status is
-1 only where a build fails, or where a build with nothing changed reads a page.
+1 only if a build or a start fails, or if a build with nothing changed reads a page.
 """
 
 from __future__ import annotations
@@ -25,19 +25,20 @@ from sphinxext.llm_error_codes.registry.words.markup import parse_markup
 # At the end of the path, so that an installed wheel wins over this checkout.
 sys.path.append(str(Path(__file__).parents[2]))
 
+from tests.bench.costs import ProcessError
 from tests.bench.projects import (
-    BuildError,
     build_again,
     build_anew,
     build_in_turn,
     write_project,
 )
 from tests.bench.registries import as_list_table, as_registry, make_rows
+from tests.bench.starts import compare_starts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tests.bench.projects import Cost
+    from tests.bench.costs import Cost
     from tests.bench.registries import Row
 
 #: Targets at 2,000 codes, and for the growth from there to 10,000.
@@ -45,6 +46,9 @@ TIME_TARGET, MEMORY_TARGET, GROWTH_TARGET = 0.30, 0.70, 5.5
 
 #: Sizes between which the growth is measured.
 SMALL, LARGE = 2_000, 10_000
+
+#: Starts are so short that each is measured this many times for every build.
+STARTS_PER_BUILD = 10
 
 #: How many references the pages with references have.
 REFERENCES = 10_000
@@ -181,7 +185,8 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure against tables written by hand.")
     parser.add_argument("--sizes", type=int, nargs="+", default=[18, 200, SMALL, LARGE])
     parser.add_argument("--repeat", type=int, default=3, help="measurements of each thing")
-    parser.add_argument("--only", choices=["core", "tables", "references"], help="one part alone")
+    parts = ["starts", "core", "tables", "references"]
+    parser.add_argument("--only", choices=parts, help="one part alone")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures there too")
     return parser.parse_args()
 
@@ -197,14 +202,17 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         try:
-            warm_up(folder)
+            if options.only in {None, "starts"}:
+                figures["starts"] = compare_starts(STARTS_PER_BUILD * options.repeat, folder)
+            if options.only != "starts":
+                warm_up(folder)
             if options.only in {None, "core"}:
                 figures["core"] = measure_core(options.repeat, folder)
             if options.only in {None, "tables"}:
                 figures["tables"] = compare_tables(options.sizes, options.repeat, folder)
             if options.only in {None, "references"}:
                 figures["references"] = compare_references([200, SMALL], options.repeat, folder)
-        except BuildError as error:
+        except ProcessError as error:
             print(error, file=sys.stderr)
             return 1
     if options.json:

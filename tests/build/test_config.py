@@ -52,8 +52,8 @@ BAD: tuple[tuple[str, object, str], ...] = (
     ("autolink", "literal", "a list of any of 'literal', 'code'"),
     ("autolink", ["literals"], "a list of any of 'literal', 'code'"),
     ("autolink", [["code"]], "a list of any of 'literal', 'code'"),
-    ("checks", "C1", "a list of rule ids or beginnings of them, such as 'C1'"),
-    ("checks", ["X1"], "a list of rule ids or beginnings of them, such as 'C1'"),
+    ("checks", "C1", "a list of rule ids or prefixes of them, such as 'C1'"),
+    ("checks", ["X1"], "a list of rule ids or prefixes of them, such as 'C1'"),
 )
 
 #: Value -> another good value, and a text that the page then has, and had not before.

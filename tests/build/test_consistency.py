@@ -97,7 +97,7 @@ def test_report_of_one(build: Callable[..., Site]) -> None:
         "4/4",
         "0",
     ]
-    assert "未发现问题。" in site.soup().get_text()
+    assert "没有检查结果。" in site.soup().get_text()
 
 
 def test_report_of_unknown(build: Callable[..., Site]) -> None:

@@ -47,7 +47,7 @@ LOST = [
 OLD = [
     (
         "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | Former names: SMP_OLDER | "
-        "自2.0起废弃，替代错误码：SMP_LINK_LOST | "
+        "自 2.0 起废弃，替代错误码：SMP_LINK_LOST | "
         "Deprecated since 2.0, replaced by SMP_LINK_LOST"
     ),
     "失败 | Failure",
@@ -75,7 +75,7 @@ SHOWN = {
         [
             (
                 "SMP_OLD | 0xFFFFFFFF | 4294967295 | 曾用名：SMP_OLDER | "
-                "自2.0起废弃，替代错误码：SMP_LINK_LOST"
+                "自 2.0 起废弃，替代错误码：SMP_LINK_LOST"
             ),
             "失败",
             "否",
@@ -482,7 +482,7 @@ ENTRIES = {
     ("SMP_OLDER", ":lang: zh en"): (
         "SMP_OLD 值 / Value 0xFFFFFFFF 十进制值 / Decimal value 4294967295 "
         "含义 / Meaning 失败 Failure "
-        "状态 / Status 自2.0起废弃，替代错误码： SMP_LINK_LOST Deprecated since 2.0, replaced by "
+        "状态 / Status 自 2.0 起废弃，替代错误码： SMP_LINK_LOST Deprecated since 2.0, replaced by "
         "SMP_LINK_LOST 是否可恢复 / Recoverable 否 No "
         "解决办法 / Remedy 收集日志。 Collect the logs. 起始版本 / Since 1.0 废弃版本 / Deprecated in 2.0 "
         "替代错误码 / Replaced by SMP_LINK_LOST 曾用名 / Former names SMP_OLDER "

@@ -1,4 +1,4 @@
-"""This project's own pages: built in both languages, complete, and true."""
+"""This project's own pages are complete in both languages, and their examples work."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
     Build = Callable[..., Site]
 
-# The pages need more than the extension does; a machine without that has nothing to test.
+# The pages need more packages than the extension does; without them there is nothing to test.
 for module in ("myst_parser", "pydata_sphinx_theme", "sphinx_copybutton", "sphinx_design"):
     pytest.importorskip(module)
 
 ROOT = Path(__file__).parents[2]
 
-#: Where each language is built, below the output of the English pages.
+#: The folder of each language, below the output of the English pages.
 FOLDERS = {"en": ".", "zh_CN": "zh_CN"}
 
 CODES = {code.name: code for code in load()["llm_datadist"].codes}
@@ -46,7 +46,7 @@ def run_sphinx(source: Path, output: Path, *options: str) -> None:
         [*command, "-d", f"{output}.doctrees", str(source), str(output)],
         capture_output=True,
         encoding="utf-8",
-        # Where the themes of others open files without an encoding is not our business.
+        # Themes of others may open files without an encoding.
         env={**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONWARNDEFAULTENCODING": ""},
         check=False,
     )
@@ -151,9 +151,26 @@ def test_catalogues_are_complete(source: Path) -> None:
         assert ready == messages, template.name
 
 
+def test_blanks_in_chinese() -> None:
+    """In Chinese a blank separates Han characters from Latin letters, digits and code."""
+    catalogue = pytest.importorskip("babel.messages.pofile")
+    texts = [(ROOT / "README.zh.md").read_text(encoding="utf-8")]
+    for path in sorted((ROOT / "docs" / "locale" / "zh_CN" / "LC_MESSAGES").glob("*.po")):
+        with path.open("rb") as file:
+            texts += [each.string for each in catalogue.read_po(file) if each.id]
+    joined = re.compile("[\u3400-\u9fff][A-Za-z0-9`{]|[A-Za-z0-9`][\u3400-\u9fff]")
+    assert [text for text in texts if joined.search(without_code(text))] == []
+
+
+def without_code(text: str) -> str:
+    """Return a text without fenced blocks and links to pages, and with ` for a code span."""
+    text = re.sub(r"(?ms)^```.*?^```$|\{doc\}`[^`]*`", "", text)
+    return re.sub(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)", "`", text)
+
+
 @pytest.mark.parametrize("language", FOLDERS)
 def test_api_page_agrees_with_registry(html: Path, language: str) -> None:
-    """The API page lists for each function the very codes whose records name the function."""
+    """For each function, the API page lists the codes whose records name the function."""
     page = parse(html / FOLDERS[language] / "reference" / "llm_datadist.html")
     cited = {api_name(entry): cited_codes(entry) for entry in page.select("dl.cpp.function")}
     apis = load()["llm_datadist"].apis
@@ -169,13 +186,13 @@ def api_name(entry: Tag) -> str:
 
 
 def cited_codes(entry: Tag) -> set[str]:
-    """Return the codes that the description of a function cites, in the one way or the other."""
+    """Return the codes that the description of a function cites."""
     return {each.get_text() for each in entry.select("dd code.llm-code")}
 
 
 @pytest.mark.parametrize("language", FOLDERS)
 def test_used_in(html: Path, language: str) -> None:
-    """The example of the column "used in" leads to the functions that return the codes."""
+    """The example of the column "used in" links to the functions that return the codes."""
     page = parse(html / FOLDERS[language] / "reference" / "directives.html")
     links = {
         row.select("code")[0].get_text(): {
@@ -192,10 +209,10 @@ def test_used_in(html: Path, language: str) -> None:
 @pytest.mark.parametrize("language", FOLDERS)
 @pytest.mark.parametrize("query", ["链路", "没有建链", "timeout"])
 def test_search(html: Path, language: str, query: str) -> None:
-    """The search of either language finds parts of Chinese sentences, and English words."""
+    """In both languages the search finds parts of Chinese sentences, and English words."""
     text = (html / FOLDERS[language] / "searchindex.js").read_text(encoding="utf-8")
     index = json.loads(text[text.index("(") + 1 : text.rindex(")")])
-    # The script takes a word of two characters as it is, and a longer one for a part of a word.
+    # The script looks up a word of two characters as it is, and a longer one as part of a word.
     found = [
         term
         for term in index["terms"]
@@ -205,7 +222,7 @@ def test_search(html: Path, language: str, query: str) -> None:
 
 
 def test_quick_start(tmp_path: Path) -> None:
-    """The quick start's lines make a site that shows every code, without a warning."""
+    """The lines of the quick start create a site that shows every code, without a warning."""
     (block,) = code_blocks("index.md", "sh")
     install, *lines, look = block.splitlines()
     assert install.endswith("pip install -q .")
@@ -220,7 +237,7 @@ def test_quick_start(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("suffix", ["rst", "md"])
 def test_tutorial(build: Build, suffix: str) -> None:
-    """The tutorial's page builds as it stands, and its mistake gives the warning it shows."""
+    """The tutorial's page builds as it stands, and its mistake produces the warning shown."""
     text = (ROOT / "docs" / "tutorial" / "index.md").read_text(encoding="utf-8")
     blocks = re.findall(rf"(?ms)^(````?){suffix}\n(.*?)^\1$", text)
     page = blocks[0][1]
@@ -259,7 +276,7 @@ def test_cite(build: Build, suffix: str) -> None:
 
 
 def test_cite_disagreement(build: Build) -> None:
-    """The guide shows the warning of a field that the registry contradicts as it is printed."""
+    """The guide shows the warning about a field that the registry contradicts, as printed."""
     codes = [name for name, code in CODES.items() if "SetRole" in code.returned_by]
     page = (
         "Title\n=====\n\n.. llm-error-codes::\n\n"
@@ -273,7 +290,7 @@ def test_cite_disagreement(build: Build) -> None:
 
 
 def test_retire(build: Build) -> None:
-    """The guide's retired codes are shown, reached and warned of as the guide says."""
+    """Pages show, link to and warn about the guide's retired codes as the guide says."""
     (registry,) = code_blocks("howto/retire.md", "yaml")
     cited = " ".join(f":llmcode:`{name}`" for name in ("CAM_IN_USE", "CAM_WAIT", "CAM_NO_TAPE"))
     site = build(
@@ -304,7 +321,7 @@ def test_retire(build: Build) -> None:
 
 
 def test_condition(build: Build) -> None:
-    """A condition and its step read on as the page about the format says."""
+    """A condition and its step are shown as the page about the format says."""
     page = (ROOT / "docs" / "reference" / "registry-format.md").read_text(encoding="utf-8")
     (remedy,) = code_blocks("reference/registry-format.md", "yaml")
     (shown,) = re.findall("This is shown as “(.*)”", page)
@@ -324,7 +341,7 @@ def test_condition(build: Build) -> None:
 
 @pytest.mark.parametrize("accepting", [True, False])
 def test_accept(tmp_path: Path, *, accepting: bool) -> None:
-    """The guide's entry accepts the finding that it is about, which is one without it."""
+    """The guide's entry accepts a finding, which is reported without the entry."""
     entry = code_blocks("howto/check.md", "yaml")[-1]
     registry = (
         "registry: camera\ntitle: {zh: 相机, en: Camera}\nvalue_type: uint32\ncodes:\n"
@@ -339,7 +356,7 @@ def test_accept(tmp_path: Path, *, accepting: bool) -> None:
 
 
 def test_own_registry(build: Build) -> None:
-    """The guide's registry is sound, and its two settings make it the default."""
+    """The guide's registry is valid, and its two settings make it the default."""
     registry = code_blocks("howto/own-registry.md", "yaml")[0]
     (conf,) = code_blocks("howto/own-registry.md", "python")
     site = build(
@@ -363,7 +380,7 @@ def test_own_registry(build: Build) -> None:
 def test_links_from_elsewhere(
     build: Build, html: Path, suffix: str, *, with_extension: bool
 ) -> None:
-    """The guide's links from another project all lead to the code in the published site."""
+    """The guide's links from another project all lead to the code on the published site."""
     blocks = code_blocks("howto/link-from-elsewhere.md", suffix)
     page = "Title\n=====\n\n" if suffix == "rst" else "# Title\n\n"
     page += blocks[0 if with_extension else -1].replace("\n", "\n\n")

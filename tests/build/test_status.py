@@ -123,12 +123,12 @@ def plain(build_once: Build) -> Site:
         ("DEMO_KEPT", ["预留", "Reserved"]),
         (
             "DEMO_AGED",
-            ["自2.0起废弃，替代错误码：DEMO_NEW", "Deprecated since 2.0, replaced by DEMO_NEW"],
+            ["自 2.0 起废弃，替代错误码：DEMO_NEW", "Deprecated since 2.0, replaced by DEMO_NEW"],
         ),
         (
             "DEMO_DEAD",
             [
-                "3.0中已移除，替代错误码：DEMO_NEW, DEMO_KEPT",
+                "3.0 中已移除，替代错误码：DEMO_NEW, DEMO_KEPT",
                 "Removed in 3.0, replaced by DEMO_NEW, DEMO_KEPT",
             ],
         ),

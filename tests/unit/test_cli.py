@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,11 +16,7 @@ from sphinxext.llm_error_codes.checks.ruleset import all_rules
 from sphinxext.llm_error_codes.cli import main
 from sphinxext.llm_error_codes.cli.commands import check
 from sphinxext.llm_error_codes.registry.loading import load
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-MODULE = [sys.executable, "-m", "sphinxext.llm_error_codes"]
+from tests.unit.processes import MODULE, environment, start
 
 GOOD = """\
 registry: {id}
@@ -75,27 +70,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def run(*arguments: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
     """Run the command here; return exit status, standard output and standard error."""
-    try:
-        status = main(arguments)
-    except SystemExit as end:
-        status = int(end.code or 0)
+    status = main(arguments)
     captured = capsys.readouterr()
     return status, captured.out, captured.err
-
-
-def environment(**changed: str) -> dict[str, str]:
-    """Return an environment in which a new Python imports what this one does."""
-    path = os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path if entry)
-    known = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
-    return {**known, "PYTHONPATH": path, "PYTHONUTF8": "1", **changed}
-
-
-def start(arguments: Sequence[str | Path], **changed: str) -> subprocess.CompletedProcess[bytes]:
-    """Run the command in a process of its own, whose outputs are pipes."""
-    command = [*MODULE, *arguments]
-    return subprocess.run(
-        command, env=environment(**changed), capture_output=True, check=False, timeout=60
-    )
 
 
 # ------------------------------------------------------------------- text
@@ -272,7 +249,7 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run("check", "--list", "no such file", capsys=capsys)
     assert (status, err) == (0, "")
     assert out == "".join(f"{rule.id}  {rule.claim}\n" for rule in all_rules())
-    assert "R101  Every file and folder that is named can be opened.\n" in out
+    assert "R101  Every given file and folder can be opened.\n" in out
     assert "C101  A text says something in every language that it has.\n" in out
 
 
@@ -490,79 +467,57 @@ def test_console_without_chinese(encoding: str, shown: str) -> None:
     assert done.stdout.decode(encoding) == expected
 
 
-@pytest.mark.usefixtures("folder")
-@pytest.mark.skipif(os.name == "nt", reason="Windows does not write to a closed pipe this way")
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["check", "bad.yaml"],
-        ["check", "bad.yaml", "--format=json"],
-        ["check", "--list"],
-        ["--help"],
-        ["--version"],
-    ],
-    ids=" ".join,
-)
-def test_closed_pipe(arguments: list[str]) -> None:
-    """A reader that has left, such as ``head -0``, is no reason for a traceback."""
-    reading, writing = os.pipe()
-    os.close(reading)
-    try:
-        done = subprocess.run(
-            [*MODULE, *arguments],
-            env=environment(),
-            stdout=writing,
-            stderr=subprocess.PIPE,
-            check=False,
-            timeout=60,
-        )
-    finally:
-        os.close(writing)
-    lines = done.stderr.decode().splitlines()
-    assert [line for line in lines if not line.endswith("findings")] == []
-    assert done.returncode in {0, 1}
+# ------------------------------------------------------------------- modules
+
+#: Run the command, and print below its output which modules were imported for it.
+TRACED = """\
+import sys
+before = set(sys.modules)
+from sphinxext.llm_error_codes.cli import main
+main(sys.argv[1:])
+print(*sorted(set(sys.modules) - before))
+"""
 
 
-@pytest.mark.usefixtures("folder")
-@pytest.mark.skipif(os.name == "nt", reason="needs a POSIX shell")
-@pytest.mark.parametrize("output", [">&-", "2>&-", ">/dev/full"])
-def test_no_place_for_output(output: str) -> None:
-    """Closed outputs and a full disk are no reason for a traceback."""
-    if "full" in output and not Path("/dev/full").exists():
-        pytest.skip("this system has no device that is always full")
+def imported_by(*arguments: str) -> set[str]:
+    """Return the names of the modules that a new process imports for a command."""
     done = subprocess.run(
-        ["sh", "-c", f'"$@" {output}', "sh", *MODULE, "check", "bad.yaml"],
+        [sys.executable, "-c", TRACED, *arguments],
         env=environment(),
         capture_output=True,
-        check=False,
-        timeout=60,
-    )
-    assert "Traceback" not in done.stderr.decode()
-    assert "Exception" not in done.stderr.decode()
-    assert done.returncode in {1, 2}
-
-
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "import sphinxext.llm_error_codes",
-        "from sphinxext.llm_error_codes.cli import main; assert main(['check']) == 0",
-        "from sphinxext.llm_error_codes.cli import main; main(['check', '--list'])",
-    ],
-)
-def test_sphinx_is_not_imported(statement: str) -> None:
-    """Neither importing the package nor checking imports Sphinx or docutils."""
-    code = (
-        f"import sys; {statement}; "
-        "print({name.partition('.')[0] for name in sys.modules} & {'docutils', 'sphinx'})"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=environment(),
-        capture_output=True,
-        check=False,
+        check=True,
         encoding="utf-8",
         timeout=60,
     )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1] == "set()"
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("arguments", ["--help", "--version", "check --help", "export --help", ""])
+def test_help_needs_little(arguments: str) -> None:
+    """Help, the version and wrong use are answered before anything slow is imported."""
+    found = imported_by(*arguments.split())
+    assert found & {"dataclasses", "inspect", "json", "pathlib", "typing", "yaml"} == set()
+    assert {name for name in found if "llm_error_codes." in name and ".cli" not in name} == set()
+
+
+def test_commands_import_only_their_own(tmp_path: Path) -> None:
+    """A command imports neither another one nor what it does not use itself."""
+    (tmp_path / "good.yaml").write_text(GOOD.format(id="good"), encoding="utf-8")
+    file = str(tmp_path / "good.yaml")
+    runs = {
+        "check": ["check", file],
+        "diff": ["diff", file, file],
+        "export": ["export", file, "--to", "xliff", "--target", "ja"],
+        "import_": ["import", "none.xlf", "--into", file],
+    }
+    commands = "sphinxext.llm_error_codes.cli.commands."
+    for own, arguments in runs.items():
+        found = imported_by(*arguments)
+        assert [name for name in runs if f"{commands}{name}" in found] == [own]
+        assert found & {"babel", "docutils", "json", "sphinx", "urllib.parse"} == set()
+
+
+@pytest.mark.parametrize("format_", ["json", "sarif", "github", "text"])
+def test_formats_need_no_sphinx(format_: str) -> None:
+    """Checking imports neither Sphinx nor docutils, whatever the format of the output is."""
+    assert imported_by("check", "--format", format_) & {"docutils", "sphinx"} == set()

@@ -226,7 +226,7 @@ def test_import_refuses_changed_sources(folder: Path, capsys: pytest.CaptureFixt
         (
             "ja.po:17:1: X104 the `en` of `x.OK.meaning` was `Success` when it was exported, and is"
             " `It worked` now at x.yaml:10:11\n"
-            "    export the registry anew, and translate the new text\n"
+            "    export the registry again, and translate the new text\n"
             "x.yaml: 1 text written in `ja`, 1 refused\n"
         ),
     )

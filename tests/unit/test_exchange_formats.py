@@ -230,7 +230,7 @@ def test_marks_inside_a_target_are_transparent() -> None:
             PO + 'msgid "B"\nmsgid "C"\nmsgstr ""\n',
             (
                 "f:15:1: this is no PO file (missing msgstr for msgid 'B');"
-                " export it anew, or repair it with the tool that wrote it"
+                " export it again, or repair it with the tool that wrote it"
             ),
         ),
         (
@@ -248,7 +248,7 @@ def test_marks_inside_a_target_are_transparent() -> None:
             PO + '\nmsgid "B"\nmsgid_plural "C"\nmsgstr[0] ""\n',
             (
                 "f:16:1: a text of a registry has no plural forms;"
-                " export it anew, or repair it with the tool that wrote it"
+                " export it again, or repair it with the tool that wrote it"
             ),
         ),
     ],
@@ -274,7 +274,7 @@ def test_po_refuses_other_encodings() -> None:
             "",
             (
                 "f:10:5: this is no XML (mismatched tag);"
-                " export it anew, or repair it with the tool that wrote it"
+                " export it again, or repair it with the tool that wrote it"
             ),
         ),
         (
@@ -326,5 +326,5 @@ def test_other_documents_are_no_xliff() -> None:
     """XML of another kind is refused by the name of its root."""
     assert refusal(xliff.read_catalogue, "<html/>") == (
         "f:1:1: expected the element `xliff`, found `html`;"
-        " export it anew, or repair it with the tool that wrote it"
+        " export it again, or repair it with the tool that wrote it"
     )

@@ -387,11 +387,11 @@ def test_messages_that_cannot_be_taken() -> None:
         "ja.po:9:1: `x` has no text `x.group:g3`; did you mean `x.group:g1`?",
         (
             "ja.po:9:1: an entry without a context names no text of `x`; export the registry"
-            " anew, and move the translation to the text that it belongs to"
+            " again, and move the translation to the text that it belongs to"
         ),
         (
             "ja.po:9:1: the `en` of `x.group:g1` was `a\\nb` when it was exported, and is `A`"
-            " now at x.yaml:7:12; export the registry anew, and translate the new text"
+            " now at x.yaml:7:12; export the registry again, and translate the new text"
         ),
     ]
     assert merge.translations == {("title",): "B"}

@@ -1,4 +1,4 @@
-"""The bundled registry of LLM-DataDist against the table that its owner gives."""
+"""The bundled registry of LLM-DataDist agrees with the table that LLM-DataDist provides."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 GIVEN = Path(__file__).parents[1] / "samples" / "given" / "llm_datadist.json"
 
-#: The mark in front of a given step: a dash where the order does not matter, else a number.
+#: The mark in front of a given step: a dash if the order does not matter, else a number.
 MARK = re.compile(r"(?:- |\d+\. )")
 
 ANSWERS = {"是": Recoverable.YES, "否": Recoverable.NO, "无": Recoverable.NOT_APPLICABLE}
@@ -45,7 +45,6 @@ VALUES = [
 
 #: Codes whose remedy is not exactly one step.
 STEP_COUNTS = {
-    "LLM_SUCCESS": 0,
     "LLM_WAIT_PROC_TIMEOUT": 2,
     "LLM_KV_CACHE_NOT_EXIST": 4,
     "LLM_NOTIFY_PROMPT_UNLINK_FAILED": 2,
@@ -83,7 +82,7 @@ def test_names_and_values(registry: Registry) -> None:
 
 
 def test_sample_lists_the_same_codes() -> None:
-    """The given table and this test speak of the same names and values."""
+    """The given table and this test list the same names and values."""
     rows = [(row["name"], int(row["value"], 16)) for row in given_rows()]
     assert rows == VALUES
 
@@ -93,30 +92,30 @@ def test_given_chinese(registry: Registry, row: dict[str, Any]) -> None:
     """The Chinese of a code is the given text, apart from code spans and list marks."""
     code = registry.by_name[row["name"]]
     assert code.meaning.by_language["zh"].replace("`", "") == row["meaning_zh"]
-    given = [MARK.sub("", step, count=1) for step in row["remedy_zh"]]
+    given = [MARK.sub("", step, count=1) for step in row["remedy_zh"] or ["无"]]
     assert [given_form(step) for step in code.remedy] == given
 
 
 @pytest.mark.parametrize("row", given_rows(), ids=lambda row: row["name"])
 def test_given_recoverability(registry: Registry, row: dict[str, Any]) -> None:
-    """A code answers on recovery as the given table does."""
+    """A code is recoverable if the given table says so."""
     assert registry.by_name[row["name"]].recoverable is ANSWERS[row["recoverable_zh"]]
 
 
 def test_step_counts(registry: Registry) -> None:
-    """A remedy has the given number of steps, and success has none."""
+    """A remedy has the given number of steps; that of success says that there is none."""
     counts = {code.name: len(code.remedy) for code in registry.codes}
     assert counts == {name: STEP_COUNTS.get(name, 1) for name, _ in VALUES}
 
 
 def test_numbered_steps(registry: Registry) -> None:
-    """Only the failed notification is remedied by steps in an order."""
+    """Only the remedy of the failed notification has numbered steps."""
     ordered = [code.name for code in registry.codes if code.ordered]
     assert ordered == ["LLM_NOTIFY_PROMPT_UNLINK_FAILED"]
 
 
 def test_conditions(registry: Registry) -> None:
-    """Conditions stand with their steps, and only the one about transfers answers otherwise."""
+    """Three steps have a condition, and only the one about transfers is not recoverable."""
     conditional = [
         (code.name, index, step.recoverable)
         for code in registry.codes
@@ -131,13 +130,13 @@ def test_conditions(registry: Registry) -> None:
 
 
 def test_status(registry: Registry) -> None:
-    """Every code is active but LLM_LINK_BUSY, which is reserved."""
+    """Every code is active, except LLM_LINK_BUSY, which is reserved."""
     others = {code.name: code.status for code in registry.codes if code.status != Status.ACTIVE}
     assert others == {"LLM_LINK_BUSY": Status.RESERVED}
 
 
 def test_both_languages(registry: Registry) -> None:
-    """Every text has a Chinese and an English version that say something."""
+    """Every text is there in Chinese and in English, and neither is empty."""
     blank = [
         (code.name, text.by_language)
         for code in registry.codes
@@ -160,23 +159,37 @@ def test_same_code_spans(registry: Registry) -> None:
     assert unequal == []
 
 
-def test_same_full_stops(registry: Registry) -> None:
-    """An English text ends in a full stop exactly where the Chinese one does."""
-    unequal = [
-        (code.name, text.by_language["en"])
+def test_full_stops(registry: Registry) -> None:
+    """In English every step ends in a full stop, and no meaning or condition does."""
+    for code in registry.codes:
+        steps = {step.text.by_language["en"] for step in code.remedy} - {"None"}
+        texts = {text.by_language["en"] for text in texts_of(code)}
+        assert {text for text in texts if text.endswith(".")} == steps
+
+
+def test_second_return_value(registry: Registry) -> None:
+    """A remedy that speaks of a second return value has a note on its name in C++."""
+    speaking = [
+        code
         for code in registry.codes
-        for text in texts_of(code)
-        if text.by_language["zh"].endswith("。") != text.by_language["en"].endswith(".")
+        if any("second return value" in step.text.by_language["en"] for step in code.remedy)
     ]
-    assert unequal == []
+    assert [code.name for code in speaking] == ["LLM_LINK_FAILED", "LLM_UNLINK_FAILED"]
+    for code in speaking:
+        assert [note.by_language for note in code.notes] == [
+            {
+                "zh": "在 C++ 接口中，“第二个返回值”指输出参数 `rets`。",
+                "en": "In the C++ API, the “second return value” is the output parameter `rets`.",
+            }
+        ]
 
 
 def test_api_names(registry: Registry) -> None:
-    """Every API is a member function of the one class of this family."""
+    """Every API is a member function of `LlmDataDist`."""
     assert registry.apis == {name: f"llm_datadist::LlmDataDist::{name}" for name in registry.apis}
 
 
 def test_functions_without_a_stated_code(registry: Registry) -> None:
-    """Functions for which no code is stated are not said to return one."""
+    """The registry names no code for a function whose codes are not documented."""
     returning = {name for code in registry.codes for name in code.returned_by}
     assert set(registry.apis) - returning == {"Finalize", "RegisterKvCache", "UnregisterKvCache"}

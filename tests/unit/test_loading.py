@@ -183,7 +183,7 @@ def test_oversized_file(tmp_path: Path) -> None:
     with path.open("ab") as stream:
         stream.write(b"#" * 1024 * 1024)
     assert [str(finding) for finding in load_only([path]).findings] == [
-        f"{path}: the file is larger than 16 MiB; split the family over several files"
+        f"{path}: the file is larger than 16 MiB; split the registry into several files"
     ]
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 MALFORMED = Rule(
     id="X101",
     claim="A file of translations is well-formed.",
-    hint="export it anew, or repair it with the tool that wrote it",
+    hint="export it again, or repair it with the tool that wrote it",
 )
 
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 UNKNOWN_CONTEXT = Rule(
     id="X103",
     claim="Every translation belongs to a text of the registry.",
-    hint="export the registry anew, and move the translation to the text that it belongs to",
+    hint="export the registry again, and move the translation to the text that it belongs to",
 )
 CHANGED_SOURCE = Rule(
     id="X104",
-    claim="A translation was made of the text that the registry has now.",
-    hint="export the registry anew, and translate the new text",
+    claim="The source text of a translation is the current text of the registry.",
+    hint="export the registry again, and translate the new text",
 )
 CONTRADICTION = Rule(
     id="X105",

@@ -86,8 +86,8 @@ class Settings:
             "default": [],
             "accepts": is_word_list,
             "expected": "a list of paths",
-            "help": "Registry files or folders of them, relative to ``conf.py``, in addition to "
-            "the bundled ones. A file whose id is bundled replaces the bundled one.",
+            "help": "Registry files, or folders of them, relative to ``conf.py``, in addition to "
+            "the bundled ones. A file with the id of a bundled registry replaces that registry.",
         }
     )
     default: str = field(
@@ -95,8 +95,8 @@ class Settings:
             "default": DEFAULT_REGISTRY,
             "accepts": is_word,
             "expected": "the id of a registry",
-            "help": "The registry whose codes go by their short names, and which "
-            "``llm-error-codes`` shows where it is given no argument.",
+            "help": "The registry that short names refer to, and that ``llm-error-codes`` shows "
+            "without an argument.",
         }
     )
     languages: Sequence[str] = field(
@@ -112,8 +112,8 @@ class Settings:
             "default": "",
             "accepts": is_string,
             "expected": "a URL, or an empty string",
-            "help": "Where codes live when neither this project nor an intersphinx inventory has "
-            "them. ``{registry}``, ``{name}`` and ``{value}`` are replaced.",
+            "help": "The URL of codes that neither this project nor an intersphinx inventory "
+            "describes. ``{registry}``, ``{name}`` and ``{value}`` are replaced.",
         }
     )
     autolink: Sequence[str] = field(
@@ -121,19 +121,19 @@ class Settings:
             "default": [],
             "accepts": is_autolink,
             "expected": f"a list of any of {', '.join(map(repr, CHOICES))}",
-            "help": "Names of codes that become links by themselves: ``literal`` in inline "
+            "help": "Where names of codes become links automatically: ``literal`` in inline "
             "literals, ``code`` in highlighted code blocks of HTML pages. A class or namespace "
-            "may stand in front of the name.",
+            "may precede the name.",
         }
     )
     checks: Sequence[str] = field(
         metadata={
             "default": ["C1", "C6", "C8"],
             "accepts": is_rule_list,
-            "expected": "a list of rule ids or beginnings of them, such as 'C1'",
-            "help": "The rules that each build checks the registries by; what they find is a "
-            'warning. ``["C"]`` is all of them, as in ``llm-error-codes check``; the comparison '
-            "of Chinese and English takes longer than the default set.",
+            "expected": "a list of rule ids or prefixes of them, such as 'C1'",
+            "help": "The rules that each build applies to the registries; findings become "
+            'warnings. ``["C"]`` selects all content rules, as ``llm-error-codes check`` does; '
+            "comparing Chinese and English takes longer than the default set.",
             "rebuild": "",
         }
     )

@@ -19,15 +19,15 @@ logger = logging.getLogger(__name__)
 class Subtype(Enum):
     """Subtypes of warnings, each with the sentence that the reference page prints."""
 
-    REGISTRY = "registry", "A registry file cannot be read or breaks the format."
-    OPTION = "option", "A directive's argument or option names something that is not there."
-    CONFIG = "config", "A configuration value has a wrong type or an unknown word."
-    UNKNOWN_CODE = "unknown_code", "A directive or a role names no code, or several."
+    REGISTRY = "registry", "A registry file cannot be read or violates the format."
+    OPTION = "option", "An argument or option of a directive names something that does not exist."
+    CONFIG = "config", "A configuration value has the wrong type or contains an unknown word."
+    UNKNOWN_CODE = "unknown_code", "A directive or role matches no code, or more than one."
     CONSISTENCY = "consistency", "A registry breaks a rule of ``llm_error_codes_checks``."
     REMOVED_CODE = "removed_code", "A page cites a code that the software no longer has."
     UNVERIFIED_API = (
         "unverified_api",
-        "The registry and an API's description name different codes for it.",
+        "The registry and the description of an API name different codes.",
     )
     DUPLICATE = "duplicate", "Two places claim to describe the same code."
 

@@ -41,7 +41,7 @@ class Severity(StrEnum):
 class Place:
     """A position in a file.
 
-    ``line`` and ``column`` count from 1; both are 0 where a finding concerns the
+    ``line`` and ``column`` count from 1; both are 0 if a finding concerns the
     file as a whole.  ``trail`` holds the keys that lead there, outermost first:
     ``("codes", "LLM_EXIST_LINK", "remedy", "0", "en")``.  The end is behind the last character
     of the text that stands there, and 0 if the place is no single text.

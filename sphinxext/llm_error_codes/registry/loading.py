@@ -47,8 +47,8 @@ def load(paths: OnePath | Iterable[OnePath] | None = None) -> Registries:
     """Load the bundled registries, and those of ``paths``, one path or several, over them.
 
     Each path is a file, or a folder whose ``*.yaml`` and ``*.yml`` files are taken in the
-    order of their names.  A file whose id is bundled replaces the bundled one, also where
-    it is broken.  Nothing is raised for what a path or a file holds: see ``findings``.
+    order of their names.  A file whose id is bundled replaces the bundled one, even if
+    it has errors.  Nothing is raised for what a path or a file holds: see ``findings``.
     """
     loader = _Loader()
     loader.add_bundled(bundled_folder())

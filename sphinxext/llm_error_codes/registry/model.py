@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Recoverable(StrEnum):
-    """Whether the caller can go on after this code."""
+    """Whether the caller can recover from this code."""
 
     YES = "yes"
     NO = "no"
@@ -29,7 +29,7 @@ class Recoverable(StrEnum):
 
 
 class Status(StrEnum):
-    """Where a code is in its life."""
+    """The stage of a code's life."""
 
     ACTIVE = "active"
     RESERVED = "reserved"

@@ -19,7 +19,7 @@ class Registries(Mapping[str, Registry]):
     """Every registry that was asked for by its id, and what was wrong with the others.
 
     ``findings`` is empty if all files were good.  A file with an error is not among the
-    registries: half a registry is never shown.  ``files`` are all files that were looked at,
+    registries: a registry is never shown in part.  ``files`` are all files that were looked at,
     good or not, as absolute paths; ``digest`` is the SHA-256 of their contents.
     ``partial`` is what could be read of files with errors: checks judge their texts, and
     nothing else uses them.
@@ -46,8 +46,8 @@ class Registries(Mapping[str, Registry]):
     def find(self, name_or_value: str) -> tuple[ErrorCode, ...]:
         """Return every code that goes by a name or has a value, in loading order.
 
-        Accepted are ``NAME``, ``registry.NAME``, a former name, and a value as ``0x…`` or as
-        decimal; case matters in names.
+        ``NAME``, ``registry.NAME``, a former name, and a value as ``0x…`` or in decimal are
+        accepted; case matters in names.
         """
         return self._index.find(name_or_value)
 

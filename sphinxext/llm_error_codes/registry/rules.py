@@ -6,13 +6,13 @@ from sphinxext.llm_error_codes.registry.diagnostics import Rule
 
 UNREADABLE = Rule(
     id="R101",
-    claim="Every file and folder that is named can be opened.",
+    claim="Every given file and folder can be opened.",
     hint="check the path and its permissions",
 )
 TOO_LARGE = Rule(
     id="R102",
-    claim="A registry file is at most 16 MiB large.",
-    hint="split the family over several files",
+    claim="A registry file is no larger than 16 MiB.",
+    hint="split the registry into several files",
 )
 NOT_UTF8 = Rule(
     id="R103",
@@ -21,7 +21,7 @@ NOT_UTF8 = Rule(
 )
 CONTROL_CHARACTER = Rule(
     id="R104",
-    claim="A registry file holds no control characters and no Unicode line separators.",
+    claim="A registry file contains no control characters and no Unicode line separators.",
     hint="delete the character",
 )
 SYNTAX = Rule(
@@ -31,7 +31,7 @@ SYNTAX = Rule(
 )
 REFUSED_FEATURE = Rule(
     id="R106",
-    claim="No anchor, alias, tag, merge key or second document is used.",
+    claim="A registry file uses no anchors, aliases, tags, merge keys or further documents.",
     hint="write the content out, or put the text in single quotes",
 )
 TOO_DEEP = Rule(
@@ -41,7 +41,7 @@ TOO_DEEP = Rule(
 )
 DUPLICATE_KEY = Rule(
     id="R108",
-    claim="A mapping has each key once.",
+    claim="No key occurs twice in a mapping.",
     hint="remove or rename one of the two",
 )
 KEY_NOT_TEXT = Rule(
@@ -51,7 +51,7 @@ KEY_NOT_TEXT = Rule(
 )
 UNKNOWN_KEY = Rule(
     id="R110",
-    claim="Every key is one that the format knows.",
+    claim="Every key is defined by the format.",
     hint="remove the key",
 )
 MISSING_KEY = Rule(
@@ -61,12 +61,12 @@ MISSING_KEY = Rule(
 )
 WRONG_TYPE = Rule(
     id="R112",
-    claim="Texts, lists and mappings stand where the format wants them.",
+    claim="Texts, lists and mappings are where the format expects them.",
     hint="compare with the format's description",
 )
 BAD_CHOICE = Rule(
     id="R113",
-    claim="A field with fixed answers holds one of them.",
+    claim="A field with fixed values has one of them.",
     hint="write one of the accepted words",
 )
 BAD_VALUE = Rule(
@@ -81,7 +81,7 @@ OUT_OF_RANGE = Rule(
 )
 BAD_WORD = Rule(
     id="R116",
-    claim="Versions, ids and targets are not empty, and have no spaces where none belong.",
+    claim="Versions, ids and targets are not empty, and contain no spaces where none belong.",
     hint="write one word without spaces, or remove the key",
 )
 MISSING_LANGUAGE = Rule(
@@ -96,7 +96,7 @@ BAD_LANGUAGE = Rule(
 )
 BAD_NAME = Rule(
     id="R119",
-    claim="Names consist of letters, digits and underscores and begin with no digit.",
+    claim="Names consist of letters, digits and underscores and do not start with a digit.",
     hint="use A-Z, a-z, 0-9 and _ only, and no digit first",
 )
 DUPLICATE_NAME = Rule(
@@ -121,7 +121,7 @@ VALUE_DIFFERS = Rule(
 )
 BAD_SYMBOL = Rule(
     id="R124",
-    claim="The symbol says where the name goes.",
+    claim="The symbol shows where the name goes.",
     hint="write `{name}` where the code's name belongs, as in `space::{name}`",
 )
 FILE_NAME = Rule(

@@ -1,1 +1,1 @@
-"""One module a command: its options, and what it does with them."""
+"""One module a command: what it does with its options."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -12,61 +12,21 @@ from sphinxext.llm_error_codes.cli.output.findings import (
     accepted_as_text,
     findings_as_json,
     findings_as_text,
+    is_terminal,
     plural,
 )
-from sphinxext.llm_error_codes.cli.output.github import findings_as_github
-from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
+from sphinxext.llm_error_codes.cli.output.folding import fold_findings
+from sphinxext.llm_error_codes.cli.output.messages import tell
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.loading import load, load_only
 from sphinxext.llm_error_codes.registry.rules import UNREADABLE_RULES
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding
     from sphinxext.llm_error_codes.registry.registries import Registries
-
-DESCRIPTION = """\
-Read registry files and report everything that is wrong in them: what breaks the format, and
-where the languages of a text do not agree. Without a path, the bundled registries are checked.
-"""
-
-EPILOG = "Exit status: 0 nothing found, 1 findings, 2 wrong use or an unreadable file."
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "check", help="find what is wrong with registries", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="a file, or a folder of them")
-    parser.add_argument(
-        "--registry",
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="add a file or folder to the bundled registries",
-    )
-    for option, what in (("--select", "check only"), ("--ignore", "leave out")):
-        parser.add_argument(
-            option,
-            action="append",
-            default=[],
-            metavar="RULES",
-            help=f"{what} these rules: ids or beginnings of ids, separated by commas",
-        )
-    parser.add_argument(
-        "--show-ignored",
-        action="store_true",
-        help="show also what the codes' `ignore` accepts, with its reason",
-    )
-    parser.add_argument("--list", action="store_true", help="list the rules and stop")
-    parser.add_argument(
-        "--format",
-        choices=("text", "json", "sarif", "github"),
-        default="text",
-        help="of the output; github are workflow commands of GitHub Actions",
-    )
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -78,48 +38,77 @@ def run(options: argparse.Namespace) -> int:
     unknown = unknown_words([*select, *ignore])
     if unknown:
         names = ", ".join(repr(word) for word in unknown)
-        print(f"llm-error-codes: no rule is called {names}; see --list", file=sys.stderr)
+        tell(f"llm-error-codes: no rule is called {names}; see --list")
         return 2
-    if options.list:
-        for rule in all_rules():
-            print(f"{rule.id}  {rule.claim}")
-        return 0
+    if options.list or options.explain:
+        return describe_rules(options.explain)
     if options.paths:
         registries = load_only([*options.paths, *options.registry])
     else:
         registries = load(options.registry)
     outcome = run_checks(registries, select=select, ignore=ignore)
     findings = outcome.findings
-    report(registries, outcome, output=options.format, ignored=options.show_ignored)
+    report(registries, outcome, options)
     unreadable = [each for each in registries.findings if each.rule in UNREADABLE_RULES]
     if unreadable:
         # The status needs a reason also where these rules are not chosen.
         for finding in unreadable:
             if finding not in findings:
-                print(f"llm-error-codes: {finding}", file=sys.stderr)
+                tell(f"llm-error-codes: {finding}")
         return 2
-    return 1 if findings else 0
+    severities = {finding.severity for finding in findings}
+    return 1 if severities and (options.fail_on in {*severities, Severity.WARNING}) else 0
 
 
-def report(registries: Registries, outcome: Outcome, *, output: str, ignored: bool) -> None:
+def describe_rules(wanted: str | None) -> int:
+    """Print every rule, or all about the one that is wanted, and return the exit status."""
+    if wanted is None:
+        for rule in all_rules():
+            print(f"{rule.id}  {rule.severity:7}  {rule.claim}")
+        return 0
+    found = [rule for rule in all_rules() if rule.id == wanted.upper()]
+    for rule in found:
+        from sphinxext.llm_error_codes.cli.output.explanation import explanation_as_text
+
+        print(explanation_as_text(rule))
+    if not found:
+        tell(f"llm-error-codes: no rule is called {wanted!r}; see --list")
+    return 0 if found else 2
+
+
+def report(registries: Registries, outcome: Outcome, options: argparse.Namespace) -> None:
     """Print the findings on standard output, and what was looked at on standard error."""
-    findings = outcome.findings
-    accepted = outcome.accepted if ignored else None
+    findings, output = outcome.findings, options.format
+    accepted = outcome.accepted if options.show_ignored else None
     files = len(registries.files)
     codes = sum(len(registry.codes) for registry in registries.values())
     if output == "json":
         print(findings_as_json(findings, files=files, codes=codes, accepted=accepted))
         return
     if output == "sarif":
+        from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
+
         print(findings_as_sarif(findings, accepted or (), rules=all_rules()))
         return
     if output == "github":
+        from sphinxext.llm_error_codes.cli.output.github import findings_as_github
+
         lines: Iterator[str] = findings_as_github(findings, accepted or ())
     else:
-        lines = chain(findings_as_text(findings), accepted_as_text(accepted or ()))
+        # Only people are spared repetition; whatever reads a pipe gets each finding.
+        shown = findings if options.no_fold or not is_terminal() else fold_findings(findings)
+        lines = chain(findings_as_text(shown), accepted_as_text(accepted or ()))
     for line in lines:
         print(line)
-    verdict = plural(len(findings), "finding") if findings else "no findings"
-    if ignored:
+    verdict = summarise(findings)
+    if options.show_ignored:
         verdict += f", {len(outcome.accepted)} ignored"
-    print(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}", file=sys.stderr)
+    tell(f"{plural(files, 'file')}, {plural(codes, 'code')}: {verdict}")
+
+
+def summarise(findings: Sequence[Finding]) -> str:
+    """Return how many findings there are of each severity."""
+    counts = Counter(finding.severity for finding in findings)
+    parts = [plural(counts[each], each) for each in Severity if counts[each]]
+    total = plural(len(findings), "finding")
+    return f"{total} ({', '.join(parts)})" if findings else "no findings"

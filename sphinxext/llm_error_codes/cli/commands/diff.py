@@ -2,72 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.cli.output.changelog import (
     changes_as_json,
     changes_as_markdown,
     changes_as_text,
 )
-from sphinxext.llm_error_codes.history.changes import CLAIMS, ChangeKind
+from sphinxext.llm_error_codes.cli.output.messages import tell
+from sphinxext.llm_error_codes.history.changes import ChangeKind
 from sphinxext.llm_error_codes.history.comparing import compare_registries
 from sphinxext.llm_error_codes.history.errors import UnreadableError
 from sphinxext.llm_error_codes.history.states import State, read_state
 
-DESCRIPTION = """\
-Compare two states of registries. Each of them is a file, a folder, or a path in a git
-revision, written REV:path as git has it. A text that differs only in full-width forms,
-blanks, list marks or needless escapes counts as the same; `terms`, `apis`, `languages`,
-`differs` and `ignore` are not compared.
-"""
-
-EPILOG = (
-    "Exit status: 0 whatever changed, 1 if a change of --fail-on is among it, 2 wrong use or"
-    " a state that cannot be read or has errors. Kinds of changes: "
-    + "; ".join(f"{kind}: {claim}" for kind, claim in CLAIMS.items())
-    + "."
-)
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "diff", help="tell what changed in registries", description=DESCRIPTION, epilog=EPILOG
-    )
-    for name, what in (("old", "before"), ("new", "after")):
-        parser.add_argument(
-            name, metavar=name.upper(), help=f"the state {what}: a file, a folder or REV:path"
-        )
-    parser.add_argument(
-        "--format",
-        choices=("text", "markdown", "json"),
-        default="text",
-        help="of the output; markdown is a changelog of codes",
-    )
-    parser.add_argument(
-        "--fail-on",
-        action="extend",
-        type=parse_kinds,
-        default=[],
-        metavar="KINDS",
-        help="exit with 1 if changes of these kinds are found: words separated by commas",
-    )
-    parser.set_defaults(run=run)
-
-
-def parse_kinds(words: str) -> list[ChangeKind]:
-    """Return the kinds that ``words``, separated by commas, name.
-
-    Raises ArgumentTypeError, which argparse shows, for a word that is none.
-    """
-    known = {kind.value: kind for kind in ChangeKind}
-    unknown = ", ".join(repr(word) for word in words.split(",") if word not in known)
-    if unknown:
-        accepted = ", ".join(known)
-        raise argparse.ArgumentTypeError(f"no kind of change is called {unknown}; use {accepted}")
-    return [known[word] for word in words.split(",")]
+if TYPE_CHECKING:
+    import argparse
 
 
 def run(options: argparse.Namespace) -> int:
@@ -87,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
             print(line)
     counts = Counter(change.kind for change in changes)
     summary = ", ".join(f"{counts[kind]} {kind}" for kind in ChangeKind if kind in counts)
-    print(f"changes: {summary}" if summary else "no changes", file=sys.stderr)
+    tell(f"changes: {summary}" if summary else "no changes")
     return 1 if counts.keys() & set(options.fail_on) else 0
 
 
@@ -96,8 +46,8 @@ def _read(spec: str) -> State | None:
     try:
         state = read_state(spec)
     except UnreadableError as error:
-        print(f"llm-error-codes: {error}", file=sys.stderr)
+        tell(f"llm-error-codes: {error}")
         return None
     for finding in state.findings:
-        print(f"llm-error-codes: {finding}", file=sys.stderr)
+        tell(f"llm-error-codes: {finding}")
     return state

@@ -14,6 +14,7 @@ from sphinxext.llm_error_codes.cli.commands.translations import (
     print_findings,
 )
 from sphinxext.llm_error_codes.cli.output.findings import plural
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.exchange.catalogue import Catalogue, make_catalogue
 from sphinxext.llm_error_codes.registry.building.plain import join
 from sphinxext.llm_error_codes.registry.loading import load, load_only
@@ -25,38 +26,8 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.registry.model import Registry
 
-DESCRIPTION = """\
-Write the texts of a registry to standard output, as a file for the tools of translators: one
-message for each text, with the translation that the registry has already. `import` takes the
-file back.
-"""
-
-EPILOG = "Exit status: 0 written, 1 nothing to write, 2 wrong use or an unreadable registry."
-
 #: What XML cannot hold, and UTF-8 not either (lone surrogates).
-UNSPEAKABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "export", help="give texts to translators", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("registry", metavar="REGISTRY", help="the id of a registry, or its file")
-    parser.add_argument("--to", choices=("po", "xliff"), required=True, help="the format")
-    parser.add_argument("--target", metavar="LANG", required=True, help="the language to write")
-    parser.add_argument(
-        "--source", metavar="LANG", default="en", help="the language to translate from (en)"
-    )
-    parser.add_argument(
-        "--registry",
-        action="append",
-        default=[],
-        dest="added",
-        metavar="PATH",
-        help="add a file or folder to the bundled registries",
-    )
-    parser.set_defaults(run=run)
+UNENCODABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -78,13 +49,11 @@ def run(options: argparse.Namespace) -> int:
             from sphinxext.llm_error_codes.exchange.po import write_catalogue
         except ModuleNotFoundError:
             return fail(BABEL_MISSING)
-    # None where the caller closed it.
-    if sys.stdout is not None:
-        # Bytes: a console's encoding and its line ends have no business in such a file.
-        sys.stdout.buffer.write(write_catalogue(catalogue).encode("utf-8"))
+    # Bytes: a console's encoding and its line ends have no business in such a file.
+    sys.stdout.buffer.write(write_catalogue(catalogue).encode("utf-8"))
     total = len(catalogue.messages)
     done = sum(bool(message.target) for message in catalogue.messages)
-    print(f"{plural(total, 'text')}, {done} of them in `{options.target}`", file=sys.stderr)
+    tell(f"{plural(total, 'text')}, {done} of them in `{options.target}`")
     return 0
 
 
@@ -111,7 +80,7 @@ def check_characters(catalogue: Catalogue) -> bool:
     good = True
     for message in catalogue.messages:
         for text in (message.source, message.target, *message.notes):
-            if found := UNSPEAKABLE.search(text):
+            if found := UNENCODABLE.search(text):
                 good = False
                 shown = f"U+{ord(found[0]):04X}"
                 fail(f"{message.place}: {shown} cannot be written into a file of translations")

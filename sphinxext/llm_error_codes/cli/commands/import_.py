@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from sphinxext.llm_error_codes.cli.commands.translations import (
     print_findings,
 )
 from sphinxext.llm_error_codes.cli.output.findings import plural, short_path
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.exchange.catalogue import Catalogue, ExchangeError
 from sphinxext.llm_error_codes.exchange.merging import Merge, merge_catalogue
 from sphinxext.llm_error_codes.exchange.writing.updating import (
@@ -26,30 +26,8 @@ if TYPE_CHECKING:
     import argparse
 
 
-DESCRIPTION = """\
-Write the translations of a PO or XLIFF file, as `export` makes them, into the file of the
-registry. Comments, layout and every text that is not translated stay as they are. A translation
-of a text that has changed since the export is refused.
-"""
-
-EPILOG = "Exit status: 0 all taken, 1 some refused, 2 wrong use or an unreadable file."
-
 #: Suffixes of the files that can be read, and what they hold.
 FORMATS = {".po": "po", ".xlf": "xliff", ".xliff": "xliff"}
-
-
-def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command's parser."""
-    parser = commands.add_parser(
-        "import", help="take translations back", description=DESCRIPTION, epilog=EPILOG
-    )
-    parser.add_argument("file", metavar="FILE", help="a file `*.po`, `*.xlf` or `*.xliff`")
-    parser.add_argument("--into", metavar="REGISTRY", required=True, help="the registry's file")
-    parser.add_argument("--target", metavar="LANG", help="the language, if the file says none")
-    parser.add_argument(
-        "--source", metavar="LANG", help="what was translated, if the file does not say so (en)"
-    )
-    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -103,7 +81,7 @@ def _import(catalogue: Catalogue, data: bytes, options: argparse.Namespace) -> i
         except OSError as error:
             return fail(f"{options.into}: this cannot be written ({error.strerror})")
     print_findings(merge.findings)
-    print(f"{short_path(options.into)}: {summarise(merge, target)}", file=sys.stderr)
+    tell(f"{short_path(options.into)}: {summarise(merge, target)}")
     return 1 if merge.findings else 0
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.cli.output.findings import findings_as_text
+from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.registry.words.languages import LANGUAGE
 
 if TYPE_CHECKING:
@@ -21,14 +21,14 @@ BABEL_MISSING = (
 
 def fail(message: str, status: int = 2) -> int:
     """Print why the command stops, and return its exit status."""
-    print(f"llm-error-codes: {message}", file=sys.stderr)
+    tell(f"llm-error-codes: {message}")
     return status
 
 
 def print_findings(findings: Iterable[Finding]) -> None:
     """Print findings on standard error: standard output is for the result."""
     for line in findings_as_text(findings):
-        print(line, file=sys.stderr)
+        tell(line)
 
 
 def check_languages(source: str, target: str) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sphinxext.llm_error_codes.cli.output.documents import as_json
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,12 +18,25 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
 
 #: SGR sequences of a terminal.
-BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[0m"
+BOLD, RED, YELLOW, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[33m", "\x1b[0m"
+
+#: Where the documentation of the rules is published.
+RULES_URL = "https://sphinxext-llm-error-codes.readthedocs.io/en/latest/reference/rules.html"
+
+
+def is_terminal() -> bool:
+    """Return whether standard output is a terminal."""
+    return bool(sys.stdout and sys.stdout.isatty())
 
 
 def is_colourful() -> bool:
-    """Tell whether standard output is a terminal that wants colours (no-color.org)."""
-    return bool(sys.stdout and sys.stdout.isatty()) and not os.environ.get("NO_COLOR")
+    """Return whether standard output is a terminal that wants colours (no-color.org)."""
+    return is_terminal() and not os.environ.get("NO_COLOR")
+
+
+def url_of(rule: str) -> str:
+    """Return the address of what the documentation says about a rule."""
+    return f"{RULES_URL}#{rule.lower()}"
 
 
 def short_path(path: str) -> str:
@@ -39,14 +53,17 @@ def plural(count: int, noun: str) -> str:
 
 
 def findings_as_text(findings: Iterable[Finding]) -> Iterator[str]:
-    """Yield ``path:line:column: RULE message`` for each finding, and its hint below."""
-    bold, red, plain = (BOLD, RED, PLAIN) if is_colourful() else ("", "", "")
+    """Yield ``path:line:column: severity RULE message`` for each finding, and its hint below."""
+    colours = {Severity.ERROR: RED, Severity.WARNING: YELLOW}
+    bold, plain = (BOLD, PLAIN) if is_colourful() else ("", "")
     for finding in findings:
         place = finding.place
         where = short_path(place.path)
         if place.line:
             where += f":{place.line}:{place.column}"
-        yield f"{bold}{where}:{plain} {red}{finding.rule}{plain} {finding.message}"
+        colour = colours[finding.severity] if plain else ""
+        label = f"{colour}{finding.severity} {finding.rule}{plain}"
+        yield f"{bold}{where}:{plain} {label} {finding.message}"
         if finding.hint:
             yield f"    {finding.hint}"
 
@@ -85,8 +102,11 @@ def _as_mapping(finding: Finding) -> dict[str, str | int]:
         "path": short_path(finding.place.path),
         "line": finding.place.line,
         "column": finding.place.column,
+        "end_line": finding.place.end_line,
+        "end_column": finding.place.end_column,
         "registry": finding.registry,
         "code": finding.code,
         "message": finding.message,
         "hint": finding.hint,
+        "url": url_of(finding.rule),
     }

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from sphinxext.llm_error_codes import __version__
 from sphinxext.llm_error_codes.cli.output.documents import as_json
-from sphinxext.llm_error_codes.cli.output.findings import short_path
+from sphinxext.llm_error_codes.cli.output.findings import short_path, url_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,6 +54,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
         "id": rule.id,
         "shortDescription": {"text": rule.claim},
         "help": {"text": rule.hint},
+        "helpUri": url_of(rule.id),
         "defaultConfiguration": {"level": rule.severity.value},
     }
 
@@ -77,7 +78,10 @@ def _location(place: Place) -> dict[str, Any]:
     """Return file and position; a finding about a file as a whole has no region."""
     location: dict[str, Any] = {"artifactLocation": {"uri": _uri(place.path)}}
     if place.line:
-        location["region"] = {"startLine": place.line, "startColumn": max(place.column, 1)}
+        region = {"startLine": place.line, "startColumn": max(place.column, 1)}
+        if place.end_line:
+            region |= {"endLine": place.end_line, "endColumn": place.end_column}
+        location["region"] = region
     return location
 
 

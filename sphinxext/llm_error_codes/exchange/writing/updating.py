@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 UNFIT_RESULT = Rule(
     id="X106",
-    claim="With its translations a registry reads as it did before, and has them.",
+    claim="With its translations, a registry reads as before.",
     hint="nothing was written; write the text by hand, or lay it out as elsewhere",
 )
 
