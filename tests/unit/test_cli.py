@@ -42,21 +42,23 @@ codes:
 """
 
 VALUE_LINES = (
-    "bad.yaml:6:12: R114 `007` is not a value; accepted are `0x…` and decimal numbers without"
+    "bad.yaml:6:12: error R114 `007` is not a value; accepted are `0x…` and decimal numbers without"
     " a leading zero, optionally signed\n"
     "    write `7`, or `0x7` if it was octal\n"
 )
 CHOICE_LINES = (
-    "bad.yaml:7:18: R113 expected yes, no or n/a in `recoverable`, found `是`\n"
+    "bad.yaml:7:18: error R113 expected yes, no or n/a in `recoverable`, found `是`\n"
     "    write one of the accepted words\n"
 )
-MISSING_LINES = (
-    "none.yaml: R101 there is no such file or folder\n    check the path and its permissions\n"
-)
+MISSING_LINES = "none.yaml: error R101 there is no such file or folder\n    check the path and its permissions\n"
 EMPTY_LINES = (
-    "one.yaml:8:27: C101 the text in `en` is empty\n"
+    "one.yaml:8:27: error C101 the text in `en` is empty\n"
     "    write the text, or remove it in every language\n"
 )
+
+
+#: Where the rules are described.
+RULES = "https://sphinxext-llm-error-codes.readthedocs.io/en/latest/reference/rules.html"
 
 
 @pytest.fixture
@@ -94,7 +96,7 @@ def test_bad_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", "bad.yaml", capsys=capsys) == (
         1,
         VALUE_LINES + CHOICE_LINES,
-        "1 file, 0 codes: 2 findings\n",
+        "1 file, 0 codes: 2 errors\n",
     )
 
 
@@ -104,7 +106,7 @@ def test_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", ".", "--select", "R", capsys=capsys) == (
         1,
         VALUE_LINES + CHOICE_LINES,
-        "2 files, 1 code: 2 findings\n",
+        "2 files, 1 code: 2 errors\n",
     )
 
 
@@ -116,7 +118,7 @@ def test_empty_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", "one.yaml", "--select", "C101", capsys=capsys) == (
         1,
         EMPTY_LINES,
-        "1 file, 1 code: 1 finding\n",
+        "1 file, 1 code: 1 error\n",
     )
 
 
@@ -126,7 +128,7 @@ def test_missing_path(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", "none.yaml", "bad.yaml", capsys=capsys) == (
         2,
         VALUE_LINES + CHOICE_LINES + MISSING_LINES,
-        "2 files, 0 codes: 3 findings\n",
+        "2 files, 0 codes: 3 errors\n",
     )
 
 
@@ -153,7 +155,7 @@ def test_unreadable_file(
     """A file that cannot be read as a text gives status 2."""
     (folder / "one.yaml").write_bytes(content)
     status, out, err = run("check", "one.yaml", capsys=capsys)
-    assert (status, err) == (2, "1 file, 0 codes: 1 finding\n")
+    assert (status, err) == (2, "1 file, 0 codes: 1 error\n")
     assert f" {message} " in out.splitlines()[0]
 
 
@@ -171,7 +173,7 @@ def test_path_elsewhere(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     (folder / "deeper").mkdir()
     os.chdir(folder / "deeper")
     _, out, _ = run("check", "../bad.yaml", capsys=capsys)
-    assert out.startswith(f"{folder / 'bad.yaml'}:6:12: R114 ")
+    assert out.startswith(f"{folder / 'bad.yaml'}:6:12: error R114 ")
 
 
 def test_bundled_registries(capsys: pytest.CaptureFixture[str]) -> None:
@@ -248,9 +250,9 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     """--list prints each rule with its claim, and checks nothing."""
     status, out, err = run("check", "--list", "no such file", capsys=capsys)
     assert (status, err) == (0, "")
-    assert out == "".join(f"{rule.id}  {rule.claim}\n" for rule in all_rules())
-    assert "R101  Every given file and folder can be opened.\n" in out
-    assert "C101  A text says something in every language that it has.\n" in out
+    assert out == "".join(f"{rule.id}  {rule.severity:7}  {rule.claim}\n" for rule in all_rules())
+    assert "R101  error    Every given file and folder can be opened.\n" in out
+    assert "C101  error    A text says something in every language that it has.\n" in out
 
 
 # ------------------------------------------------------------------- json
@@ -263,7 +265,10 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert (status, err) == (1, "")
     document = json.loads(out)
     assert [list(finding) for finding in document["findings"]] == [
-        ["rule", "severity", "path", "line", "column", "registry", "code", "message", "hint"]
+        [
+            *("rule", "severity", "path", "line", "column", "end_line", "end_column"),
+            *("registry", "code", "message", "hint", "url"),
+        ]
     ] * 2
     assert document == {
         "findings": [
@@ -273,11 +278,14 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
                 "path": "bad.yaml",
                 "line": 6,
                 "column": 12,
+                "end_line": 6,
+                "end_column": 15,
                 "registry": "bad",
                 "code": "BAD_A",
                 "message": "`007` is not a value; accepted are `0x…` and decimal numbers"
                 " without a leading zero, optionally signed",
                 "hint": "write `7`, or `0x7` if it was octal",
+                "url": f"{RULES}#r114",
             },
             {
                 "rule": "R113",
@@ -285,10 +293,13 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
                 "path": "bad.yaml",
                 "line": 7,
                 "column": 18,
+                "end_line": 7,
+                "end_column": 19,
                 "registry": "bad",
                 "code": "BAD_A",
                 "message": "expected yes, no or n/a in `recoverable`, found `是`",
                 "hint": "write one of the accepted words",
+                "url": f"{RULES}#r113",
             },
         ],
         "checked": {"files": 2, "codes": 1},
@@ -318,10 +329,13 @@ def test_json_of_missing_path(capsys: pytest.CaptureFixture[str]) -> None:
                 "path": "none.yaml",
                 "line": 0,
                 "column": 0,
+                "end_line": 0,
+                "end_column": 0,
                 "registry": "none",
                 "code": "",
                 "message": "there is no such file or folder",
                 "hint": "check the path and its permissions",
+                "url": f"{RULES}#r101",
             }
         ],
         "checked": {"files": 1, "codes": 0},
@@ -392,7 +406,7 @@ def test_module() -> None:
     assert (done.returncode, done.stdout.decode(), done.stderr) == (
         1,
         (VALUE_LINES + CHOICE_LINES).replace("\n", os.linesep),
-        f"1 file, 0 codes: 2 findings{os.linesep}".encode(),
+        f"1 file, 0 codes: 2 errors{os.linesep}".encode(),
     )
     assert start(["check", "good.yaml", "--select", "R"]).returncode == 0
     assert start(["check", "none.yaml"]).returncode == 2
@@ -434,7 +448,7 @@ def test_colours_in_a_terminal() -> None:
     """In a terminal the place is bold and the rule is red, and nothing else changes."""
     shown = read_terminal("check", "bad.yaml", "--select", "R113")
     assert shown == CHOICE_LINES.replace("bad.yaml:7:18:", "\x1b[1mbad.yaml:7:18:\x1b[0m").replace(
-        "R113", "\x1b[31mR113\x1b[0m"
+        "error R113", "\x1b[31merror R113\x1b[0m"
     )
 
 
@@ -461,7 +475,7 @@ def test_console_without_chinese(encoding: str, shown: str) -> None:
     done = start(["check", "bad.yaml", "--select", "R113"], PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr.decode()) == (
         1,
-        f"1 file, 0 codes: 1 finding{os.linesep}",
+        f"1 file, 0 codes: 1 error{os.linesep}",
     )
     expected = CHOICE_LINES.replace("是", shown).replace("\n", os.linesep)
     assert done.stdout.decode(encoding) == expected

@@ -145,7 +145,7 @@ def test_export_of_an_unreadable_registry(
         2,
         "",
         (
-            "x.yaml:6:12: R114 `00` is not a value; accepted are `0x…` and decimal numbers without"
+            "x.yaml:6:12: error R114 `00` is not a value; accepted are `0x…` and decimal numbers without"
             " a leading zero, optionally signed\n    write `0`, or `0x0` if it was octal\n"
         ),
     )
@@ -224,7 +224,7 @@ def test_import_refuses_changed_sources(folder: Path, capsys: pytest.CaptureFixt
         1,
         "",
         (
-            "ja.po:17:1: X104 the `en` of `x.OK.meaning` was `Success` when it was exported, and is"
+            "ja.po:17:1: error X104 the `en` of `x.OK.meaning` was `Success` when it was exported, and is"
             " `It worked` now at x.yaml:10:11\n"
             "    export the registry again, and translate the new text\n"
             "x.yaml: 1 text written in `ja`, 1 refused\n"
@@ -281,7 +281,7 @@ def test_import_into_a_broken_registry(folder: Path, capsys: pytest.CaptureFixtu
         2,
         "",
         (
-            "x.yaml:7:18: R113 expected yes, no or n/a in `recoverable`, found `maybe`\n"
+            "x.yaml:7:18: error R113 expected yes, no or n/a in `recoverable`, found `maybe`\n"
             "    write one of the accepted words\n"
         ),
     )
@@ -295,7 +295,7 @@ def test_import_of_a_broken_catalogue(folder: Path, capsys: pytest.CaptureFixtur
         2,
         "",
         (
-            "ja.po:12:1: X101 expected a keyword of PO and a text in double quotes\n"
+            "ja.po:12:1: error X101 expected a keyword of PO and a text in double quotes\n"
             '    write `\\"` for a quote inside the text\n'
         ),
     )

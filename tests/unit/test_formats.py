@@ -13,6 +13,7 @@ from jsonschema import Draft4Validator
 from sphinxext.llm_error_codes import __version__
 from sphinxext.llm_error_codes.checks.ruleset import all_rules
 from sphinxext.llm_error_codes.cli import main
+from sphinxext.llm_error_codes.cli.output.findings import url_of
 from sphinxext.llm_error_codes.cli.output.github import findings_as_github
 from sphinxext.llm_error_codes.cli.output.sarif import findings_as_sarif
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Severity
@@ -98,7 +99,7 @@ def test_github(capsys: pytest.CaptureFixture[str]) -> None:
             "::error file=50%25%2C 错/bad.yaml,line=8,col=19,title=C101::the text in `zh` is empty"
             "%0Awrite the text, or remove it in every language\n"
         ),
-        "1 file, 2 codes: 1 finding\n",
+        "1 file, 2 codes: 1 error\n",
     )
 
 
@@ -107,7 +108,7 @@ def test_github_with_ignored(capsys: pytest.CaptureFixture[str]) -> None:
     """What is ignored is a notice that gives the reason."""
     arguments = ("50%, 错", "--format=github", "--select=C101", "--show-ignored")
     status, out, err = run(*arguments, capsys=capsys)
-    assert (status, err) == (1, "1 file, 2 codes: 1 finding, 1 ignored\n")
+    assert (status, err) == (1, "1 file, 2 codes: 1 error, 1 ignored\n")
     assert out.splitlines()[1:] == [
         (
             "::notice file=50%25%2C 错/bad.yaml,line=12,col=19,title=C101::the text in `zh` is empty"
@@ -171,7 +172,7 @@ def test_sarif(capsys: pytest.CaptureFixture[str]) -> None:
             {
                 "physicalLocation": {
                     "artifactLocation": {"uri": "50%25%2C%20%E9%94%99/bad.yaml"},
-                    "region": {"startLine": 8, "startColumn": 19},
+                    "region": {"startLine": 8, "startColumn": 19, "endLine": 8, "endColumn": 21},
                 },
                 "logicalLocations": [{"fullyQualifiedName": "bad.BAD_A"}],
             }
@@ -204,6 +205,7 @@ def test_sarif_rules() -> None:
             "id": rule.id,
             "shortDescription": {"text": rule.claim},
             "help": {"text": rule.hint},
+            "helpUri": url_of(rule.id),
             "defaultConfiguration": {"level": rule.severity.value},
         }
         for rule in all_rules()

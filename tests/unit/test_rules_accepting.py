@@ -121,7 +121,7 @@ def test_show_ignored_as_text(
     assert main(["check", "sample.yaml", "--show-ignored"]) == 0
     out, err = capsys.readouterr()
     assert out == (
-        "sample.yaml:11:13: C403 `zh` ends with a stop, `en` with no punctuation\n"
+        "sample.yaml:11:13: warning C403 `zh` ends with a stop, `en` with no punctuation\n"
         "    ignored: As given by the vendor\n"
     )
     assert err == "1 file, 1 code: no findings, 1 ignored\n"
@@ -144,10 +144,13 @@ def test_show_ignored_as_json(
                 "path": "sample.yaml",
                 "line": 11,
                 "column": 13,
+                "end_line": 11,
+                "end_column": 27,
                 "registry": "sample",
                 "code": "A",
                 "message": "`zh` ends with a stop, `en` with no punctuation",
                 "hint": "add or remove the mark, full-width in Chinese",
+                "url": "https://sphinxext-llm-error-codes.readthedocs.io/en/latest/reference/rules.html#c403",
                 "reason": "As given by the vendor",
             }
         ],

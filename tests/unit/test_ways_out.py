@@ -185,7 +185,7 @@ def test_nothing_can_be_written(command: str) -> None:
 def test_order_of_outputs() -> None:
     """Where both outputs are one, the count comes below what it counts."""
     status, out, _ = run("check bad.yaml", stderr=subprocess.STDOUT)
-    assert (status, out.splitlines()[-1]) == (1, "1 file, 0 codes: 2 findings")
+    assert (status, out.splitlines()[-1]) == (1, "1 file, 0 codes: 2 errors")
 
 
 # ------------------------------------------------------------------- closed outputs

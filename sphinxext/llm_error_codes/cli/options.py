@@ -26,9 +26,10 @@ that has changed since the export is rejected.
 }
 
 STATUSES = {
-    "check": "0 no findings, 1 findings as severe as --fail-on, 2 incorrect usage or an unreadable file.",
-    "diff": "0 regardless of changes, 1 if a change listed in --fail-on is found, 2 incorrect"
-    " usage or a state that cannot be read or has errors.",
+    "check": "0 no findings, 1 findings as severe as --fail-on, 2 incorrect usage or an unreadable"
+    " file.",
+    "diff": "0 regardless of changes, 1 if a change listed in --fail-on is found, 2"
+    " incorrect usage or a state that cannot be read or has errors.",
     "export": "0 written, 1 nothing to write, 2 incorrect usage or an unreadable registry.",
     "import": "0 all imported, 1 some rejected, 2 incorrect usage or an unreadable file.",
 }

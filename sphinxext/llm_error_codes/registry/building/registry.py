@@ -30,7 +30,7 @@ DEFAULT_API_DOMAIN = "cpp"
 def build_registry(root: Node | None, report: Report) -> Registry | None:
     """Return the registry that ``root`` describes, or None if the file is empty.
 
-    What cannot be read is empty in it, and goes into ``report``: one field's error does not hide the next field's.
+    What cannot be read is empty in it and goes into ``report``: one error hides no other.
     """
     if root is None:
         hint = "write at least `registry`, `title`, `value_type` and `codes`"
