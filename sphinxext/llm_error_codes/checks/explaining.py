@@ -8,6 +8,9 @@ from pathlib import Path
 
 import yaml
 
+#: A text in both languages, the contents of several files, or one text.
+Piece = str | dict[str, str]
+
 #: A mapping from ids of rules to ``why``, ``bad`` and ``good``.
 EXPLANATIONS = Path(__file__).parent / "explanations.yaml"
 
@@ -22,9 +25,9 @@ class Explanation:
 
 
 @cache
-def _read() -> dict[str, dict[str, str]]:
+def _read() -> dict[str, dict[str, Piece]]:
     # The base loader keeps every scalar a text.
-    found: dict[str, dict[str, str]] = yaml.load(
+    found: dict[str, dict[str, Piece]] = yaml.load(
         EXPLANATIONS.read_text(encoding="utf-8"),
         Loader=yaml.BaseLoader,  # noqa: S506 - it makes nothing but texts, lists and mappings
     )
@@ -36,4 +39,21 @@ def explanation_of(rule: str) -> Explanation:
 
     Raises KeyError if no rule has it.
     """
-    return Explanation(**_read()[rule])
+    entry = _read()[rule]
+    return Explanation(
+        why=str(entry["why"]), bad=as_text(entry["bad"]), good=as_text(entry["good"])
+    )
+
+
+def as_text(piece: Piece) -> str:
+    """Return a piece as it is written in a registry, or in several files."""
+    if isinstance(piece, str):
+        return piece
+    if "zh" in piece:
+        return "".join(f"{tag}: {_quote(text)}\n" for tag, text in piece.items())
+    return "".join(f"# {name}.yaml\n{text}" for name, text in piece.items())
+
+
+def _quote(text: str) -> str:
+    """Return a text as YAML, on one line."""
+    return yaml.dump(text, allow_unicode=True, width=1000, default_style="'").rstrip()
