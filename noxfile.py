@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import nox
@@ -196,7 +197,7 @@ def linkcheck(session: nox.Session) -> None:
 
 @nox.session(python=NEWEST)
 def package(session: nox.Session) -> None:
-    """Build sdist and wheel, compare their contents, and build a site from the wheel."""
+    """Build sdist and wheel, compare them, and use both as those who install them would."""
     folder = Path(session.create_tmp()) / "dist"
     shutil.rmtree(folder, ignore_errors=True)
     session.install("build", "twine")
@@ -215,6 +216,16 @@ def package(session: nox.Session) -> None:
     session.run(*install, external=True)
     site = str(folder.parent / "site")
     session.run(python, "-P", "tests/package/build_site.py", site, external=True)
+
+    # Whoever packages the sdist runs its unit tests, against the package that they made of it.
+    session.install(str(wheel), *_group("core"))
+    unpacked = folder.parent / "unpacked"
+    shutil.rmtree(unpacked, ignore_errors=True)
+    with tarfile.open(sdist) as archive:
+        archive.extractall(unpacked, filter="data")
+    (root,) = unpacked.iterdir()
+    session.chdir(root)
+    _pytest(session, "tests/unit", "-q")
 
 
 @nox.session(python=NEWEST)

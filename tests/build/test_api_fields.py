@@ -2,51 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.build.sites import (
+    code_yaml,
+    conf_py,
+    index,
+    markdown,
+    over,
+    page,
+    pages_of,
+    registry_yaml,
+    toctree,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from bs4 import Tag
 
-    from tests.build.conftest import Site
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    Build = Callable[..., Site]
+CODES = (
+    code_yaml("DEMO_OK", returned_by="[Open, Close]"),
+    code_yaml(
+        "DEMO_LOST",
+        meaning="{zh: 链路 `id` 已断, en: The link `id` is lost}",
+        returned_by="[Open]",
+    ),
+    code_yaml("DEMO_GONE"),
+)
 
-REGISTRY = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-value_type: uint32
-api_domain: cpp
-apis:
-  Open: demo::Link::Open
-  Close: demo::Link::Close
-codes:
-  DEMO_OK:
-    value: 0x0
-    recoverable: n/a
-    meaning: {zh: 成功, en: Success}
-    returned_by: [Open, Close]
-  DEMO_LOST:
-    value: 0x10
-    recoverable: yes
-    meaning: {zh: 链路 `id` 已断, en: The link `id` is lost}
-    returned_by: [Open]
-  DEMO_GONE:
-    value: 0x11
-    recoverable: no
-    meaning: {zh: 对端已退出, en: The peer is gone}
-"""
+REGISTRY = registry_yaml(
+    *CODES, api_domain="cpp", apis="{Open: demo::Link::Open, Close: demo::Link::Close}"
+)
 
-CONF = """\
-extensions += ["myst_parser", "sphinx.ext.autodoc"]
-llm_error_codes_registries = ["demo.yaml"]
-llm_error_codes_default = "demo"
-"""
+CONF = conf_py("demo.yaml", default="demo", extensions=["myst_parser", "sphinx.ext.autodoc"])
 
-INDEX = "Index\n=====\n\n.. llm-error-codes::\n   :columns: name\n"
+TABLE = ".. llm-error-codes::\n   :columns: name"
+
+FILES = {"index.rst": index(TABLE), "demo.yaml": REGISTRY}
 
 #: Objects of every domain that describes some; each description is to be followed by fields.
 OBJECTS = {
@@ -63,11 +61,6 @@ OBJECTS = {
 }
 
 FIELD = "\n\n   Open a link.\n\n   :llmcodes: DEMO_OK, demo.DEMO_LOST"
-
-
-def page(body: str) -> str:
-    """Return a page outside all toctrees with the title "Page"."""
-    return f":orphan:\n\nPage\n====\n\n{body}\n"
 
 
 def field_of(site: Site, file: str = "page.html") -> tuple[str, list[Tag]]:
@@ -93,22 +86,21 @@ LOST, OK = "index.html#demo.DEMO_LOST", "index.html#demo.DEMO_OK"
 @pytest.fixture
 def make(build: Build) -> Build:
     """Return a function that builds the table and other pages."""
+    return over(build, FILES, conf=CONF)
 
-    def run(files: Mapping[str, str], *, conf: str = "", **options: Any) -> Site:
-        return build(
-            {"index.rst": INDEX, "demo.yaml": REGISTRY, **files}, conf=CONF + conf, **options
-        )
 
-    return run
+@pytest.fixture(scope="module")
+def objects(build_once: Build) -> Site:
+    """Build a page for each object."""
+    described = {kind: text + FIELD for kind, text in OBJECTS.items()}
+    return build_once({**FILES, **pages_of(described)}, name="objects", conf=CONF)
 
 
 @pytest.mark.parametrize("kind", OBJECTS)
-def test_field(make: Build, kind: str) -> None:
+def test_field(objects: Site, kind: str) -> None:
     """An object of any domain shows its codes as a list of links with their meanings."""
-    site = make({"page.rst": page(OBJECTS[kind] + FIELD)})
-
-    label, items = field_of(site)
-    assert site.warnings == []
+    label, items = field_of(objects, f"{kind}.html")
+    assert objects.warnings == []
     assert label == "Error codes:"
     assert [item.get_text() for item in items] == [
         "DEMO_OK: Success",
@@ -119,7 +111,7 @@ def test_field(make: Build, kind: str) -> None:
 
 def test_chinese_page(make: Build) -> None:
     """A Chinese page has label, punctuation and meanings in Chinese."""
-    site = make({"page.rst": page(OBJECTS["cpp"] + FIELD)}, conf='language = "zh_CN"\n')
+    site = make({"page.rst": page(OBJECTS["cpp"] + FIELD)}, language="zh_CN")
 
     label, items = field_of(site)
     assert label.rstrip(":：") == "错误码"
@@ -131,7 +123,7 @@ def test_chinese_page(make: Build) -> None:
 
 def test_other_language(make: Build) -> None:
     """A page in a language that nothing here speaks has English."""
-    site = make({"page.rst": page(OBJECTS["cpp"] + FIELD)}, conf='language = "fr"\n')
+    site = make({"page.rst": page(OBJECTS["cpp"] + FIELD)}, language="fr")
 
     label, items = field_of(site)
     # French sets a blank before the colon, and that is Sphinx's business.
@@ -185,7 +177,7 @@ def test_unknown_suppressed(make: Build) -> None:
     """An unknown code of a field is silenced like an unknown target of a role."""
     site = make(
         {"page.rst": page(f"{OBJECTS['py']}\n\n   :llmcodes: DEMO_LOSS")},
-        conf='suppress_warnings = ["ref.code"]\n',
+        suppress_warnings=["ref.code"],
     )
 
     assert site.warnings == []
@@ -223,18 +215,18 @@ def test_nested_objects(make: Build) -> None:
     ]
 
 
-def test_autodoc(make: Build) -> None:
+def test_autodoc(make: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A docstring's field is shown as one in a page is."""
     module = (
         '"""A module."""\n\n\ndef open_link(number):\n    """Open a link.\n\n'
         '    :param number: Its number.\n    :llmcodes: DEMO_OK, DEMO_LOST\n    """\n'
     )
+    monkeypatch.syspath_prepend(tmp_path / "site")
     site = make(
         {
             "llm_fields_sample.py": module,
             "page.rst": page(".. autofunction:: llm_fields_sample.open_link"),
         },
-        conf="import sys\nfrom pathlib import Path\nsys.path.insert(0, str(Path(__file__).parent))\n",
     )
 
     assert site.warnings == []
@@ -244,7 +236,7 @@ def test_autodoc(make: Build) -> None:
 def test_markdown(make: Build) -> None:
     """An object that a Markdown page describes has the field too."""
     body = "```{eval-rst}\n" + OBJECTS["cpp"] + FIELD + "\n```"
-    site = make({"page.md": f"---\norphan: true\n---\n\n# Page\n\n{body}\n"})
+    site = make({"page.md": markdown(body)})
 
     assert site.warnings == []
     assert links(field_of(site)[1]) == [("DEMO_OK", OK), ("demo.DEMO_LOST", LOST)]
@@ -255,10 +247,7 @@ def test_markdown_fieldlist(make: Build) -> None:
     body = (
         "```{py:function} open_link(id)\n\nOpen a link.\n\n:llmcodes: DEMO_OK, demo.DEMO_LOST\n```"
     )
-    site = make(
-        {"page.md": f"---\norphan: true\n---\n\n# Page\n\n{body}\n"},
-        conf='myst_enable_extensions = ["fieldlist"]\n',
-    )
+    site = make({"page.md": markdown(body)}, myst_enable_extensions=["fieldlist"])
 
     assert site.warnings == []
     assert links(field_of(site)[1]) == [("DEMO_OK", OK), ("demo.DEMO_LOST", LOST)]
@@ -276,11 +265,11 @@ def test_not_translatable(make: Build) -> None:
     assert messages == ["", "Page", "Open a link."]
 
 
-def test_without_table(build: Build) -> None:
+def test_without_table(make: Build) -> None:
     """A project without a table shows the meanings, and links to where the codes live."""
-    site = build(
-        {"index.rst": f"Index\n=====\n\n{OBJECTS['py']}{FIELD}\n", "demo.yaml": REGISTRY},
-        conf=CONF + 'llm_error_codes_reference_url = "https://codes.example/{registry}#{name}"\n',
+    site = make(
+        {"index.rst": index(OBJECTS["py"] + FIELD)},
+        llm_error_codes_reference_url="https://codes.example/{registry}#{name}",
     )
 
     _, items = field_of(site, "index.html")
@@ -298,10 +287,10 @@ def test_builders(make: Build, builder: str) -> None:
     site = make(
         {
             "page.rst": page(OBJECTS["py"] + FIELD),
-            "index.rst": f"{INDEX}\n.. toctree::\n\n   page\n",
+            "index.rst": index(TABLE, toctree("page")),
         },
         builder=builder,
-        conf='man_pages = [("index", "demo", "demo", "", 1)]\n',
+        man_pages=[("index", "demo", "demo", "", 1)],
     )
 
     printed = "".join(
@@ -376,7 +365,7 @@ def test_unverified_suppressed(make: Build) -> None:
     """The comparison can be silenced by its subtype."""
     site = make(
         {"page.rst": described("Open", "DEMO_GONE")},
-        conf='suppress_warnings = ["llm_error_codes.unverified_api"]\n',
+        suppress_warnings=["llm_error_codes.unverified_api"],
     )
 
     assert site.warnings == []
@@ -421,7 +410,9 @@ def test_overloads(make: Build) -> None:
 
 def test_python_apis(make: Build) -> None:
     """A registry of another domain is compared with that domain's objects."""
-    registry = REGISTRY.replace("api_domain: cpp", "api_domain: py").replace("::", ".")
+    registry = registry_yaml(
+        *CODES, api_domain="py", apis="{Open: demo.Link.Open, Close: demo.Link.Close}"
+    )
     body = ".. py:class:: demo.Link\n\n   .. py:method:: Close()\n\n      :llmcodes: DEMO_GONE"
     site = make({"demo.yaml": registry, "page.rst": page(body)})
 

@@ -2,54 +2,51 @@
 
 from __future__ import annotations
 
+from textwrap import indent
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.build.sites import (
+    code_yaml,
+    conf_py,
+    index,
+    markdown,
+    numbered,
+    page,
+    pages_of,
+    registry_yaml,
+    toctree,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from bs4 import Tag
 
-    from tests.build.conftest import Site
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    Build = Callable[..., Site]
+REGISTRY = registry_yaml(
+    code_yaml("DEMO_OK"),
+    code_yaml(
+        "DEMO_LOST",
+        remedy="[{zh: 见 `DEMO_OK` 与 `demo::Status::DEMO_OK`, en: See `DEMO_OK` and `demo::Status::DEMO_OK`}]",
+        former_names="[DEMO_BROKEN]",
+    ),
+    symbol="demo::Status::{name}",
+)
 
-REGISTRY = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-symbol: demo::Status::{name}
-value_type: uint32
-codes:
-  DEMO_OK:
-    value: 0x0
-    recoverable: n/a
-    meaning: {zh: 成功, en: Success}
-  DEMO_LOST:
-    value: 0x10
-    recoverable: yes
-    meaning: {zh: 链路已断, en: The link is lost}
-    remedy: [{zh: 见 `DEMO_OK` 与 `demo::Status::DEMO_OK`, en: See `DEMO_OK` and `demo::Status::DEMO_OK`}]
-    former_names: [DEMO_BROKEN]
-"""
+CONF = conf_py("demo.yaml", default="demo")
 
-CONF = """\
-llm_error_codes_registries = ["demo.yaml"]
-llm_error_codes_default = "demo"
-"""
+TABLE = ".. llm-error-codes::"
 
-BOTH = 'llm_error_codes_autolink = ["literal", "code"]\n'
-LITERAL = 'llm_error_codes_autolink = ["literal"]\n'
-CODE = 'llm_error_codes_autolink = ["code"]\n'
+FILES = {"index.rst": index(TABLE), "demo.yaml": REGISTRY}
 
-INDEX = "Index\n=====\n\n.. llm-error-codes::\n"
+#: Both kinds of links, which are off unless the author asks for them.
+ON = {"llm_error_codes_autolink": ["literal", "code"]}
 
 LOST, OK = "index.html#demo.DEMO_LOST", "index.html#demo.DEMO_OK"
-
-
-def page(body: str) -> str:
-    """Return a page outside all toctrees with the title "Page"."""
-    return f":orphan:\n\nPage\n====\n\n{body}\n"
 
 
 def links(tag: Tag | None) -> list[tuple[str, str]]:
@@ -67,31 +64,33 @@ def body(site: Site, file: str = "page.html") -> Tag:
 
 @pytest.fixture
 def make(build: Build) -> Build:
-    """Return a function that builds the table and one page, here with both kinds of links."""
+    """Return a function that builds the table and one page, with both kinds of links."""
 
-    def run(
-        text: str, *, conf: str = BOTH, files: Mapping[str, str] | None = None, **kw: Any
-    ) -> Site:
-        pages = {"index.rst": INDEX, "page.rst": page(text), "demo.yaml": REGISTRY}
-        return build({**pages, **(files or {})}, conf=CONF + conf, **kw)
+    def run(text: str, files: Mapping[str, str] | None = None, **options: Any) -> Site:
+        pages = {**FILES, "page.rst": page(text), **(files or {})}
+        return build(pages, **{"conf": CONF, **ON, **options})
 
     return run
 
 
 def test_off_by_default(make: Build) -> None:
     """Nothing becomes a link that the configuration does not ask for."""
-    site = make("``DEMO_LOST``\n\n::\n\n   DEMO_LOST", conf="")
+    site = make("``DEMO_LOST``\n\n::\n\n   DEMO_LOST", llm_error_codes_autolink=[])
 
     assert links(body(site)) == []
 
 
 @pytest.mark.parametrize(
-    ("conf", "texts"),
-    [(LITERAL, ["DEMO_LOST"]), (CODE, ["DEMO_OK"]), (BOTH, ["DEMO_LOST", "DEMO_OK"])],
+    ("kinds", "texts"),
+    [
+        (["literal"], ["DEMO_LOST"]),
+        (["code"], ["DEMO_OK"]),
+        (["literal", "code"], ["DEMO_LOST", "DEMO_OK"]),
+    ],
 )
-def test_each_kind(make: Build, conf: str, texts: list[str]) -> None:
+def test_each_kind(make: Build, kinds: list[str], texts: list[str]) -> None:
     """Literals and code blocks are turned on one by one."""
-    site = make("``DEMO_LOST``\n\n::\n\n   DEMO_OK", conf=conf)
+    site = make("``DEMO_LOST``\n\n::\n\n   DEMO_OK", llm_error_codes_autolink=kinds)
 
     assert [text for text, _ in links(body(site))] == texts
     assert site.warnings == []
@@ -99,54 +98,60 @@ def test_each_kind(make: Build, conf: str, texts: list[str]) -> None:
 
 # ------------------------------------------------------------------- inline literals
 
-
-@pytest.mark.parametrize(
+#: A code's name, in every spelling that is known.
+LITERALS = numbered(
     "literal",
-    [
-        "DEMO_LOST",
-        "Status.DEMO_LOST",
-        "demo::Status::DEMO_LOST",
-        "demo.Status.DEMO_LOST",
-        "::demo::DEMO_LOST",
-        "demo.DEMO_LOST",
-        "DEMO_BROKEN",
-    ],
+    "DEMO_LOST",
+    "Status.DEMO_LOST",
+    "demo::Status::DEMO_LOST",
+    "demo.Status.DEMO_LOST",
+    "::demo::DEMO_LOST",
+    "demo.DEMO_LOST",
+    "DEMO_BROKEN",
 )
-def test_literal(make: Build, literal: str) -> None:
-    """A literal that is a code's name, however qualified, becomes a link and keeps its text."""
-    site = make(f"Before ``{literal}`` after.")
 
-    paragraph = body(site).select_one("p")
-    assert links(paragraph) == [(literal, LOST)]
+#: What is no plain literal, or not just a name.
+NO_LITERALS = numbered(
+    "other",
+    "``DEMO_NONE``",
+    "``demo_lost``",
+    "``DEMO_LOST = 1``",
+    "``x DEMO_LOST``",
+    "``DEMO_LOST_MORE``",
+    "``0x10``",
+    "``16``",
+    ":samp:`DEMO_LOST`",
+    ":code:`DEMO_LOST`",
+    ":file:`DEMO_LOST`",
+    ":envvar:`DEMO_LOST`",
+    ":llmcode:`!DEMO_LOST`",
+    "DEMO_LOST",
+    "`DEMO_LOST <https://x.example/>`_",
+)
+
+
+@pytest.fixture(scope="module")
+def inline(build_once: Build) -> Site:
+    """Build a page for each literal, and for each of the others."""
+    sentences = {name: f"Before ``{text}`` after." for name, text in LITERALS.items()}
+    pages = pages_of({**sentences, **NO_LITERALS})
+    return build_once({**FILES, **pages}, name="inline", conf=CONF, **ON)
+
+
+@pytest.mark.parametrize("name", LITERALS, ids=LITERALS.values())
+def test_literal(inline: Site, name: str) -> None:
+    """A literal that is a code's name, however qualified, becomes a link and keeps its text."""
+    paragraph = body(inline, f"{name}.html").select_one("p")
+    assert links(paragraph) == [(LITERALS[name], LOST)]
     assert paragraph is not None
-    assert paragraph.get_text() == f"Before {literal} after."
+    assert paragraph.get_text() == f"Before {LITERALS[name]} after."
     assert len(paragraph.select("code")) == 1
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "``DEMO_NONE``",
-        "``demo_lost``",
-        "``DEMO_LOST = 1``",
-        "``x DEMO_LOST``",
-        "``DEMO_LOST_MORE``",
-        "``0x10``",
-        "``16``",
-        ":samp:`DEMO_LOST`",
-        ":code:`DEMO_LOST`",
-        ":file:`DEMO_LOST`",
-        ":envvar:`DEMO_LOST`",
-        ":llmcode:`!DEMO_LOST`",
-        "DEMO_LOST",
-        "`DEMO_LOST <https://x.example/>`_",
-    ],
-)
-def test_not_a_literal(make: Build, text: str) -> None:
+@pytest.mark.parametrize("name", NO_LITERALS, ids=NO_LITERALS.values())
+def test_not_a_literal(inline: Site, name: str) -> None:
     """What is no plain literal, or not just a name, stays as it is."""
-    site = make(text)
-
-    assert links(body(site)) == []
+    assert links(body(inline, f"{name}.html")) == []
 
 
 def test_no_link_in_link(make: Build) -> None:
@@ -188,43 +193,33 @@ def test_literal_in_linked_title(make: Build) -> None:
 def test_literal_next_page(make: Build) -> None:
     """A page whose title is a code's name keeps it as text where other pages link to it."""
     files = {
-        "index.rst": f"{INDEX}\n.. toctree::\n\n   code\n",
-        "code.rst": "``DEMO_LOST``\n=============\n",
+        "index.rst": index(TABLE, toctree("code")),
+        "code.rst": index(title="``DEMO_LOST``"),
     }
-    site = make("See :doc:`code`.", files=files)
+    site = make("See :doc:`code`.", files)
 
     assert [a["href"] for a in body(site).select("p a")] == ["code.html"]
     assert [a["href"] for a in site.soup().select(".toctree-wrapper a")] == ["code.html"]
     assert site.soup().select("a a") == []
 
 
-def test_silent_without_target(build: Build) -> None:
+def test_silent_without_target(make: Build) -> None:
     """A literal whose code no page describes stays a literal, without a warning."""
-    site = build(
-        {
-            "index.rst": "Index\n=====\n\n``DEMO_LOST``\n\n::\n\n   DEMO_LOST\n",
-            "demo.yaml": REGISTRY,
-        },
-        conf=CONF + BOTH + "nitpicky = True\n",
-    )
+    site = make("``DEMO_LOST``\n\n::\n\n   DEMO_LOST", {"index.rst": index()}, nitpicky=True)
 
-    assert links(body(site, "index.html")) == []
+    assert links(body(site)) == []
     assert site.warnings == []
 
 
-def test_reference_url(build: Build) -> None:
+def test_reference_url(make: Build) -> None:
     """In a project without a table literals and blocks link to where the codes live."""
-    site = build(
-        {
-            "index.rst": "Index\n=====\n\n``DEMO_LOST``\n\n::\n\n   DEMO_OK\n",
-            "demo.yaml": REGISTRY,
-        },
-        conf=CONF
-        + BOTH
-        + 'llm_error_codes_reference_url = "https://codes.example/#demo.{name}"\n',
+    site = make(
+        "``DEMO_LOST``\n\n::\n\n   DEMO_OK",
+        {"index.rst": index()},
+        llm_error_codes_reference_url="https://codes.example/#demo.{name}",
     )
 
-    assert links(body(site, "index.html")) == [
+    assert links(body(site)) == [
         ("DEMO_LOST", "https://codes.example/#demo.DEMO_LOST"),
         ("DEMO_OK", "https://codes.example/#demo.DEMO_OK"),
     ]
@@ -232,10 +227,9 @@ def test_reference_url(build: Build) -> None:
 
 def test_markdown(make: Build) -> None:
     """Literals and code blocks of Markdown pages become links too."""
-    text = (
-        "---\norphan: true\n---\n\n# Page\n\n`Status.DEMO_LOST`\n\n```cpp\nreturn DEMO_OK;\n```\n"
-    )
-    site = make("", files={"more.md": text}, conf=BOTH + 'extensions += ["myst_parser"]\n')
+    text = markdown("`Status.DEMO_LOST`", "```cpp\nreturn DEMO_OK;\n```")
+    conf = conf_py("demo.yaml", default="demo", extensions=["myst_parser"])
+    site = make("", {"more.md": text}, conf=conf)
 
     assert links(body(site, "more.html")) == [("Status.DEMO_LOST", LOST), ("DEMO_OK", OK)]
 
@@ -274,15 +268,39 @@ BLOCKS = {
     "console": "$ run\nDEMO_LOST\n$ run\nDEMO_OK",
 }
 
+#: What a name is not.
+NO_NAMES = numbered(
+    "other",
+    "DEMO_LOST_MORE",
+    "MY_DEMO_LOST",
+    "demo_lost",
+    "xDEMO_LOST",
+    "DEMO_LOST2",
+    "0x10 16",
+)
+
+
+@pytest.fixture(scope="module")
+def blocks(build_once: Build) -> Site:
+    """Build a page for each of these blocks."""
+    others = {name: f".. code-block:: cpp\n\n   return {code};" for name, code in NO_NAMES.items()}
+    named = {
+        language: f".. code-block:: {language}\n\n{indent(code, '   ')}"
+        for language, code in BLOCKS.items()
+    }
+    return build_once({**FILES, **pages_of({**named, **others})}, name="blocks", conf=CONF, **ON)
+
+
+def test_blocks_warn_of_nothing(blocks: Site) -> None:
+    """No block loses its highlighting, or anything else that Sphinx would speak of."""
+    assert blocks.warnings == []
+
 
 @pytest.mark.parametrize("language", BLOCKS)
-def test_block(make: Build, language: str) -> None:
+def test_block(blocks: Site, language: str) -> None:
     """Names in a block of any language become links, and the block's text stays the original."""
     code = BLOCKS[language]
-    indented = code.replace("\n", "\n   ")
-    site = make(f".. code-block:: {language}\n\n   {indented}")
-
-    block = body(site).select_one("pre")
+    block = body(blocks, f"{language}.html").select_one("pre")
     assert block is not None
     assert block.get_text() == f"{code}\n"
     found = links(block)
@@ -293,25 +311,12 @@ def test_block(make: Build, language: str) -> None:
     }
     assert block.select("a a") == []
     assert len(found) == code.count("DEMO_")
-    assert site.warnings == []
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "DEMO_LOST_MORE",
-        "MY_DEMO_LOST",
-        "demo_lost",
-        "xDEMO_LOST",
-        "DEMO_LOST2",
-        "0x10 16",
-    ],
-)
-def test_not_in_block(make: Build, code: str) -> None:
+@pytest.mark.parametrize("name", NO_NAMES, ids=NO_NAMES.values())
+def test_not_in_block(blocks: Site, name: str) -> None:
     """A longer word, another case or a value in a block is no name."""
-    site = make(f".. code-block:: cpp\n\n   return {code};")
-
-    assert links(body(site)) == []
+    assert links(body(blocks, f"{name}.html")) == []
 
 
 def test_block_features(make: Build) -> None:
@@ -328,7 +333,7 @@ def test_line_numbers_table(make: Build) -> None:
     """Line numbers in a column of their own do not stand in the way."""
     site = make(
         ".. code-block:: cpp\n   :linenos:\n\n   return DEMO_LOST;",
-        conf=BOTH + 'html_codeblock_linenos_style = "table"\n',
+        html_codeblock_linenos_style="table",
     )
 
     assert links(body(site)) == [("DEMO_LOST", LOST)]
@@ -337,7 +342,7 @@ def test_line_numbers_table(make: Build) -> None:
 def test_other_blocks(make: Build) -> None:
     """Doctests, included files and ``::`` blocks are blocks as well."""
     text = ">>> DEMO_OK\n0\n\n.. literalinclude:: sample.txt\n\nSample::\n\n   DEMO_LOST"
-    site = make(text, files={"sample.txt": "DEMO_LOST\n"})
+    site = make(text, {"sample.txt": "DEMO_LOST\n"})
 
     assert links(body(site)) == [
         ("DEMO_OK", OK),
@@ -346,12 +351,10 @@ def test_other_blocks(make: Build) -> None:
     ]
 
 
-def test_block_on_own_page(build: Build) -> None:
+def test_block_on_own_page(make: Build) -> None:
     """A block on the page of the table links within it."""
-    site = build(
-        {"index.rst": f"{INDEX}\n.. code-block:: cpp\n\n   DEMO_OK\n", "demo.yaml": REGISTRY},
-        conf=CONF + CODE,
-    )
+    own = index(TABLE, ".. code-block:: cpp\n\n   DEMO_OK")
+    site = make("", {"index.rst": own}, llm_error_codes_autolink=["code"])
 
     assert links(body(site, "index.html").select_one("pre")) == [("DEMO_OK", "#demo.DEMO_OK")]
 
@@ -367,10 +370,10 @@ def test_block_on_own_page(build: Build) -> None:
 def test_addresses(make: Build, builder: str, file: str, expected: str) -> None:
     """Links of literals and blocks lead to the table, whatever the HTML builder calls pages."""
     files = {
-        "index.rst": f"{INDEX}\n.. toctree::\n\n   page\n   deep/down\n",
-        "deep/down.rst": "Down\n====\n\n``DEMO_LOST``\n\n.. code-block:: cpp\n\n   DEMO_OK\n",
+        "index.rst": index(TABLE, toctree("page", "deep/down")),
+        "deep/down.rst": index("``DEMO_LOST``\n\n.. code-block:: cpp\n\n   DEMO_OK", title="Down"),
     }
-    site = make("Text.", files=files, builder=builder)
+    site = make("Text.", files, builder=builder)
 
     soup = site.soup(file)
     literal = soup.select_one("section#down p a.reference")
@@ -394,8 +397,8 @@ def test_tooltip(make: Build) -> None:
 
 def test_not_a_use(make: Build) -> None:
     """A link that nobody wrote is no use of the code."""
-    index = f"{INDEX}   :columns: name used-in\n"
-    site = make("``DEMO_LOST``\n\n::\n\n   DEMO_OK", files={"index.rst": index})
+    table = index(f"{TABLE}\n   :columns: name used-in")
+    site = make("``DEMO_LOST``\n\n::\n\n   DEMO_OK", {"index.rst": table})
 
     assert [cell.get_text() for cell in site.soup().select("td.llm-used-in")] == ["", ""]
 
@@ -403,14 +406,9 @@ def test_not_a_use(make: Build) -> None:
 def test_follows_moved_table(make: Build) -> None:
     """Links of an unread page follow a table that moves."""
     text = "``DEMO_LOST``\n\n::\n\n   DEMO_OK"
-    make(text, files={"other.rst": ":orphan:\n\nOther\n=====\n"})
-    site = make(
-        text,
-        files={
-            "index.rst": "Index\n=====\n",
-            "other.rst": f":orphan:\n\nOther\n=====\n\n{INDEX.partition('=====')[2]}",
-        },
-    )
+    make(text, {"other.rst": page(title="Other")})
+    moved = page(TABLE, title="Other")
+    site = make(text, {"index.rst": index(), "other.rst": moved})
 
     assert "page" not in site.pages_read
     assert links(body(site)) == [
@@ -423,6 +421,6 @@ def test_turned_off_again(make: Build) -> None:
     """A site whose author turns the links off has none after the next build."""
     text = "``DEMO_LOST``\n\n::\n\n   DEMO_OK"
     make(text)
-    site = make(text, conf="")
+    site = make(text, llm_error_codes_autolink=[])
 
     assert links(body(site)) == []

@@ -5,37 +5,29 @@ from __future__ import annotations
 import json
 import re
 import warnings
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from sphinx.addnodes import pending_xref
 
+from tests.build.sites import EPUB, ROOT, SAMPLE, conf_py, page
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    from tests.build.conftest import Site
-
-    Build = Callable[..., Site]
-
-ROOT = Path(__file__).parents[2]
-
-SAMPLE = (ROOT / "tests" / "samples" / "pages" / "sample.yaml").read_text("utf-8")
-
-CONF = """\
-extensions = ["sphinxext.llm_error_codes", "myst_parser"]
-llm_error_codes_registries = ["sample.yaml"]
-llm_error_codes_default = "sample"
-llm_error_codes_autolink = ["literal", "code"]
-copyright = "us"
-version = "1"
-epub_show_urls = "no"
-linkcheck_ignore = [r"https://example\\.com/.*"]
-man_pages = [("index", "all", "Everything", ["us"], 1)]
-numfig = True
-myst_enable_extensions = ["fieldlist"]
-suppress_warnings = ["epub.unknown_project_files"]
-"""
+CONF = conf_py(
+    "sample.yaml",
+    default="sample",
+    extensions=["myst_parser"],
+    llm_error_codes_autolink=["literal", "code"],
+    linkcheck_ignore=["https://example\\.com/.*"],
+    man_pages=[("index", "all", "Everything", ["us"], 1)],
+    numfig=True,
+    myst_enable_extensions=["fieldlist"],
+    suppress_warnings=["epub.unknown_project_files"],
+    **EPUB,
+)
 
 REST = """\
 Everything
@@ -171,7 +163,8 @@ def test_catalogues_hold_nothing_of_a_registry(build: Build) -> None:
     more = "\n.. llm-error-codes:: broken\n\n.. list-table::\n\n   * - .. llm-error-codes::\n          :no-index:\n"
     site = build(
         {**SITE, **broken, "more.rst": MORE + more},
-        conf=CONF.replace('["sample.yaml"]', '["sample.yaml", "broken.yaml"]'),
+        conf=CONF,
+        llm_error_codes_registries=["sample.yaml", "broken.yaml"],
         builder="gettext",
         gettext_compact="all",
     )
@@ -239,8 +232,7 @@ def test_assets_only_in_html(site: Site) -> None:
 
 def test_style_only_where_codes_are(build: Build) -> None:
     """A page without codes does not load the style."""
-    files = {**SITE, "plain.rst": ":orphan:\n\nPlain\n=====\n"}
-    site = build(files, conf=CONF)
+    site = build({**SITE, "plain.rst": page(title="Plain")}, conf=CONF)
     assert "llm-error-codes/style.css" in site.text("more.html")
     assert "llm-error-codes" not in site.text("plain.html")
 

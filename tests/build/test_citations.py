@@ -2,51 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.build.sites import (
+    code_yaml,
+    conf_py,
+    index,
+    mapping_to,
+    markdown,
+    numbered,
+    over,
+    page,
+    pages_of,
+    registry_yaml,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
-    from tests.build.conftest import Site
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    Build = Callable[..., Site]
+REGISTRY = registry_yaml(
+    code_yaml("DEMO_OK"),
+    code_yaml(
+        "DEMO_LOST",
+        meaning="{zh: 链路已断，见 `DEMO_GONE`, en: 'The link is lost, see `DEMO_GONE`'}",
+        see_also="[DEMO_GONE]",
+    ),
+    code_yaml("DEMO_GONE", former_names="[DEMO_LEFT]"),
+)
 
-REGISTRY = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-value_type: uint32
-codes:
-  DEMO_OK:
-    value: 0x0
-    recoverable: n/a
-    meaning: {zh: 成功, en: Success}
-  DEMO_LOST:
-    value: 0x10
-    recoverable: yes
-    meaning: {zh: 链路已断，见 `DEMO_GONE`, en: 'The link is lost, see `DEMO_GONE`'}
-    see_also: [DEMO_GONE]
-  DEMO_GONE:
-    value: 0x11
-    recoverable: no
-    meaning: {zh: 对端已退出, en: The peer is gone}
-    former_names: [DEMO_LEFT]
-"""
+INDEX = index(".. llm-error-codes::\n   :columns: name used-in")
 
-CONF = """\
-extensions += ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.intersphinx"]
-llm_error_codes_registries = ["demo.yaml"]
-llm_error_codes_default = "demo"
-"""
+FILES = {"index.rst": INDEX, "demo.yaml": REGISTRY}
 
-INDEX = """\
-Index
-=====
-
-.. llm-error-codes::
-   :columns: name used-in
-"""
+CONF = conf_py(
+    "demo.yaml",
+    default="demo",
+    extensions=["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.intersphinx"],
+)
 
 #: A page that cites in every place where reST can have a reference; the line of each is known.
 PLACES = """\
@@ -103,30 +100,10 @@ def cited(site: Site, page: str) -> list[tuple[str, int]]:
     return [(citation.target, citation.line) for citation in citations]
 
 
-def users(site: Site, name: str, page: str = "index.html") -> list[tuple[str, str]]:
-    """Return text and address of each link in the used-in cell of a code."""
-    anchor = site.soup(page).find(id=f"demo.{name}")
-    row = anchor.find_parent("tr") if anchor else None
-    cell = row.find(class_="llm-used-in") if row else None
-    return [(link.get_text(), str(link["href"])) for link in cell.find_all("a")] if cell else []
-
-
-def page(body: str) -> str:
-    """Return a page outside all toctrees with the title "Page"."""
-    return f":orphan:\n\nPage\n====\n\n{body}\n"
-
-
 @pytest.fixture
 def make(build: Build) -> Build:
     """Return a function that builds the table and other pages."""
-
-    def run(files: Mapping[str, str], **options: Any) -> Site:
-        return build(
-            {"index.rst": INDEX, "demo.yaml": REGISTRY, **files},
-            **{**options, "conf": CONF + options.get("conf", "")},
-        )
-
-    return run
+    return over(build, FILES, conf=CONF)
 
 
 # ------------------------------------------------------------------- what is counted
@@ -138,16 +115,17 @@ def test_places(make: Build) -> None:
 
     assert site.warnings == []
     assert cited(site, "places") == PLACES_CITED
-    assert users(site, "DEMO_OK") == [("About DEMO_OK and others", "places.html")]
-    assert users(site, "DEMO_LOST") == [("About DEMO_OK and others", "places.html")]
-    assert users(site, "DEMO_GONE") == []
+    assert site.users("demo.DEMO_OK") == [("About DEMO_OK and others", "places.html")]
+    assert site.users("demo.DEMO_LOST") == [("About DEMO_OK and others", "places.html")]
+    assert site.users("demo.DEMO_GONE") == []
 
 
 def test_places_translated(make: Build) -> None:
     """A translated build finds the very places of the original, each once."""
     site = make(
         {"places.rst": PLACES, "locale/zh_CN/LC_MESSAGES/places.po": TRANSLATION},
-        conf='language = "zh_CN"\nlocale_dirs = ["locale"]\n',
+        language="zh_CN",
+        locale_dirs=["locale"],
     )
 
     assert "段落里" in site.text("places.html")
@@ -155,110 +133,126 @@ def test_places_translated(make: Build) -> None:
     assert [target for target, _ in cited(site, "places")] == [
         target for target, _ in PLACES_CITED
     ]
-    assert users(site, "DEMO_LOST") == [("关于 DEMO_OK 等", "places.html")]
-    assert users(site, "DEMO_GONE") == []
+    assert site.users("demo.DEMO_LOST") == [("关于 DEMO_OK 等", "places.html")]
+    assert site.users("demo.DEMO_GONE") == []
 
 
 def test_untranslated_build_language(make: Build) -> None:
     """A build in a language without a catalogue counts as the original does."""
-    site = make({"places.rst": PLACES}, conf='language = "de"\n')
+    site = make({"places.rst": PLACES}, language="de")
 
     assert cited(site, "places") == PLACES_CITED
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        ":llmcode:`DEMO_LOST`",
-        ":llmcode:`the link <DEMO_LOST>`",
-        ":llmcode:`~demo.DEMO_LOST`",
-        ":llmcode:`demo.DEMO_LOST`",
-        ":llmcode:`0x10`",
-        ":llmcode:`16`",
-        ":llmcode-value:`DEMO_LOST`",
-        ":llmcode-meaning:`DEMO_LOST`",
-        ":llm:code:`DEMO_LOST`",
-        ":llm:value:`DEMO_LOST`",
-        ":llm:meaning:`DEMO_LOST`",
-        ":any:`DEMO_LOST`",
-        "* item\n\n  * :llmcode:`DEMO_LOST`",
-        "+---------------------+\n| :llmcode:`0x10`     |\n+---------------------+",
-        "Note [#one]_\n\n.. [#one] :llmcode:`DEMO_LOST`",
-        ".. figure:: x.png\n\n   A caption with :llmcode:`DEMO_LOST`",
-        ".. list-table:: Caption :llmcode:`DEMO_LOST`\n\n   * - x",
-        ".. note::\n\n   :llmcode:`DEMO_LOST`",
-        "term\n   :llmcode:`DEMO_LOST`",
-        ".. role:: mine(llmcode)\n\n:mine:`DEMO_LOST`",
-        ".. default-role:: llmcode\n\n`DEMO_LOST`",
-        ".. only:: html\n\n   :llmcode:`DEMO_LOST`",
-    ],
-)
-def test_every_way(make: Build, body: str) -> None:
-    """A page that cites a code in any way that there is is listed as its user, once."""
-    site = make({"page.rst": page(body)}, conf='suppress_warnings = ["image.not_readable"]\n')
-
-    assert users(site, "DEMO_LOST") == [("Page", "page.html")]
-    assert site.warnings == []
 
 
 def test_former_name(make: Build) -> None:
     """A citation by a former name counts for the code that the name now has."""
     site = make({"page.rst": page(":llmcode:`DEMO_LEFT`")})
 
-    assert users(site, "DEMO_GONE") == [("Page", "page.html")]
+    assert site.users("demo.DEMO_GONE") == [("Page", "page.html")]
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "{llmcode}`DEMO_LOST`",
-        "{any}`DEMO_LOST`",
-        "<project:#DEMO_LOST>",
-        "[the link](#DEMO_LOST)",
-        "[](#DEMO_LOST)",
-        "| a |\n|---|\n| {llmcode}`DEMO_LOST` |",
-        "```{note}\n{llmcode}`DEMO_LOST`\n```",
-    ],
+#: Every way to cite a code on a page.
+CITING = numbered(
+    "citing",
+    ":llmcode:`DEMO_LOST`",
+    ":llmcode:`the link <DEMO_LOST>`",
+    ":llmcode:`~demo.DEMO_LOST`",
+    ":llmcode:`demo.DEMO_LOST`",
+    ":llmcode:`0x10`",
+    ":llmcode:`16`",
+    ":llmcode-value:`DEMO_LOST`",
+    ":llmcode-meaning:`DEMO_LOST`",
+    ":llm:code:`DEMO_LOST`",
+    ":llm:value:`DEMO_LOST`",
+    ":llm:meaning:`DEMO_LOST`",
+    ":any:`DEMO_LOST`",
+    "* item\n\n  * :llmcode:`DEMO_LOST`",
+    "+---------------------+\n| :llmcode:`0x10`     |\n+---------------------+",
+    "Note [#one]_\n\n.. [#one] :llmcode:`DEMO_LOST`",
+    ".. figure:: x.png\n\n   A caption with :llmcode:`DEMO_LOST`",
+    ".. list-table:: Caption :llmcode:`DEMO_LOST`\n\n   * - x",
+    ".. note::\n\n   :llmcode:`DEMO_LOST`",
+    "term\n   :llmcode:`DEMO_LOST`",
+    ".. role:: mine(llmcode)\n\n:mine:`DEMO_LOST`",
+    ".. default-role:: llmcode\n\n`DEMO_LOST`",
+    ".. only:: html\n\n   :llmcode:`DEMO_LOST`",
 )
-def test_markdown(make: Build, body: str) -> None:
+
+#: The ways of Markdown.
+MARKDOWN = numbered(
+    "markdown",
+    "{llmcode}`DEMO_LOST`",
+    "{any}`DEMO_LOST`",
+    "<project:#DEMO_LOST>",
+    "[the link](#DEMO_LOST)",
+    "[](#DEMO_LOST)",
+    "| a |\n|---|\n| {llmcode}`DEMO_LOST` |",
+    "```{note}\n{llmcode}`DEMO_LOST`\n```",
+)
+
+#: What is no reference, or is not shown, or is a view of the registry itself.
+QUIET = numbered(
+    "quiet",
+    ":llmcode:`!DEMO_LOST`",
+    "``DEMO_LOST``",
+    ".. comment: :llmcode:`DEMO_LOST`",
+    ".. |x| replace:: :llmcode:`DEMO_LOST`",
+    ".. only:: latex\n\n   :llmcode:`DEMO_LOST`",
+    ".. llm-error-codes::\n   :no-index:\n   :columns: name meaning",
+    ".. llm-error-code:: DEMO_LOST\n   :no-index:",
+)
+
+
+@pytest.fixture(scope="module")
+def ways(build_once: Build) -> Site:
+    """Build a page for each of these texts, titled as it is named."""
+    myst = {f"{name}.md": markdown(text, title=name) for name, text in MARKDOWN.items()}
+    return build_once(
+        {**FILES, **pages_of({**CITING, **QUIET}), **myst},
+        conf=CONF,
+        suppress_warnings=["image.not_readable"],
+    )
+
+
+def listed(site: Site, code: str, name: str) -> list[tuple[str, str]]:
+    """Return those users of a code that are on the page of this name."""
+    return [user for user in site.users(code) if user[1].partition("#")[0] == f"{name}.html"]
+
+
+def test_ways_warn_of_nothing(ways: Site) -> None:
+    """Nothing is wrong with any of these pages."""
+    assert ways.warnings == []
+
+
+@pytest.mark.parametrize("name", CITING, ids=CITING.values())
+def test_every_way(ways: Site, name: str) -> None:
+    """A page that cites a code in any way that there is is listed as its user, once."""
+    assert listed(ways, "demo.DEMO_LOST", name) == [(name, f"{name}.html")]
+
+
+@pytest.mark.parametrize("name", MARKDOWN, ids=MARKDOWN.values())
+def test_markdown(ways: Site, name: str) -> None:
     """Roles and links of a Markdown page count as those of a reST page do."""
-    site = make({"page.md": f"---\norphan: true\n---\n\n# Page\n\n{body}\n"})
-
-    assert users(site, "DEMO_LOST") == [("Page", "page.html")]
-    assert site.warnings == []
+    assert listed(ways, "demo.DEMO_LOST", name) == [(name, f"{name}.html")]
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        ":llmcode:`!DEMO_LOST`",
-        "``DEMO_LOST``",
-        ".. comment: :llmcode:`DEMO_LOST`",
-        ".. |x| replace:: :llmcode:`DEMO_LOST`",
-        ".. only:: latex\n\n   :llmcode:`DEMO_LOST`",
-        ".. llm-error-codes::\n   :no-index:\n   :columns: name meaning",
-        ".. llm-error-code:: DEMO_LOST\n   :no-index:",
-    ],
-)
-def test_not_counted(make: Build, body: str) -> None:
+@pytest.mark.parametrize("name", QUIET, ids=QUIET.values())
+def test_not_counted(ways: Site, name: str) -> None:
     """What is no reference, or is not shown, or is a view of the registry itself, is no use."""
-    site = make({"page.rst": page(body)})
+    assert listed(ways, "demo.DEMO_LOST", name) == []
+    assert listed(ways, "demo.DEMO_GONE", name) == []
 
-    assert (users(site, "DEMO_LOST"), users(site, "DEMO_GONE")) == ([], [])
 
-
-def test_external(make: Build, build: Build) -> None:
+def test_external(make: Build) -> None:
     """A reference into another project is no use of this project's code."""
-    base = build({"index.rst": INDEX, "demo.yaml": REGISTRY}, name="base", conf=CONF)
-    inventory = base.out / "objects.inv"
+    base = make(name="base")
     body = ":external:llmcode:`DEMO_LOST`, :external+base:llmcode:`DEMO_GONE`, :llmcode:`DEMO_OK`"
-    mapping = {"base": ("https://base.example/", str(inventory))}
-    site = make({"page.rst": page(body)}, conf=f"intersphinx_mapping = {mapping!r}\n")
+    site = make({"page.rst": page(body)}, intersphinx_mapping=mapping_to(base))
 
     assert site.warnings == []
     assert len(site.soup("page.html").select("a[href^='https://base.example/']")) == 2
-    assert (users(site, "DEMO_LOST"), users(site, "DEMO_GONE")) == ([], [])
-    assert users(site, "DEMO_OK") == [("Page", "page.html")]
+    assert (site.users("demo.DEMO_LOST"), site.users("demo.DEMO_GONE")) == ([], [])
+    assert site.users("demo.DEMO_OK") == [("Page", "page.html")]
 
 
 # ------------------------------------------------------------------- objects of every domain
@@ -286,7 +280,7 @@ def test_object(make: Build, kind: str, citation: str) -> None:
     site = make({"page.rst": page(f"{described}\n\n{indent}{citation}")})
 
     assert site.warnings == []
-    ((text, address),) = users(site, "DEMO_LOST")
+    ((text, address),) = site.users("demo.DEMO_LOST")
     file, _, fragment = address.partition("#")
     described_at = site.soup(file).find(id=fragment)
     assert (text, file) == (label, "page.html")
@@ -294,37 +288,35 @@ def test_object(make: Build, kind: str, citation: str) -> None:
     assert described_at.find_parent("dl") is not None
 
 
-def test_autodoc(make: Build) -> None:
+def test_autodoc(make: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A citation in a docstring that autodoc shows is a use by the documented object."""
     module = (
         '"""A module."""\n\n\ndef open_link():\n    """Open, or give :llmcode:`DEMO_LOST`."""\n'
     )
+    monkeypatch.syspath_prepend(tmp_path / "site")
     site = make(
         {
             "llm_citing_sample.py": module,
             "page.rst": page(".. autofunction:: llm_citing_sample.open_link"),
         },
-        conf="import sys\nfrom pathlib import Path\nsys.path.insert(0, str(Path(__file__).parent))\n",
     )
 
     assert site.warnings == []
-    assert users(site, "DEMO_LOST") == [("open_link", "page.html#llm_citing_sample.open_link")]
+    assert site.users("demo.DEMO_LOST") == [("open_link", "page.html#llm_citing_sample.open_link")]
 
 
 def test_order_and_uniqueness(make: Build) -> None:
     """Objects come before pages, each in the order of names, and each is listed once."""
     two = (
-        ".. py:function:: b()\n\n   :llmcode:`DEMO_LOST` :llmcode:`0x10`\n\n"
-        ".. py:function:: a()\n\n   :llmcode:`DEMO_LOST`\n\nAnd :llmcode:`DEMO_LOST`, :llmcode:`16`."
+        ".. py:function:: b()\n\n   :llmcode:`DEMO_LOST` :llmcode:`0x10`",
+        ".. py:function:: a()\n\n   :llmcode:`DEMO_LOST`",
+        "And :llmcode:`DEMO_LOST`, :llmcode:`16`.",
     )
     site = make(
-        {
-            "one.rst": ":orphan:\n\nOne\n===\n\n:llmcode:`DEMO_LOST`\n",
-            "two.rst": f":orphan:\n\nTwo\n===\n\n{two}\n",
-        }
+        {"one.rst": page(":llmcode:`DEMO_LOST`", title="One"), "two.rst": page(*two, title="Two")}
     )
 
-    assert users(site, "DEMO_LOST") == [
+    assert site.users("demo.DEMO_LOST") == [
         ("a", "two.html#a"),
         ("b", "two.html#b"),
         ("One", "one.html"),
@@ -338,7 +330,7 @@ def test_object_without_anchor(make: Build) -> None:
         {"page.rst": page(".. py:function:: hidden()\n   :no-index:\n\n   :llmcode:`DEMO_LOST`")}
     )
 
-    assert users(site, "DEMO_LOST") == [("Page", "page.html")]
+    assert site.users("demo.DEMO_LOST") == [("Page", "page.html")]
 
 
 # ------------------------------------------------------------------- where it is shown
@@ -346,9 +338,7 @@ def test_object_without_anchor(make: Build) -> None:
 
 def test_entry(make: Build) -> None:
     """The entry of a code lists its users under a heading of their own."""
-    entry = (
-        ":orphan:\n\nEntry\n=====\n\n.. llm-error-code:: DEMO_LOST\n   :lang: {}\n   :no-index:\n"
-    )
+    entry = page(".. llm-error-code:: DEMO_LOST\n   :lang: {}\n   :no-index:", title="Entry")
     site = make(
         {
             "english.rst": entry.format("en"),
@@ -372,7 +362,7 @@ def test_own_page(make: Build) -> None:
     """The page that shows the table is not listed beside its own codes."""
     site = make({"index.rst": f"{INDEX}\nSee :llmcode:`DEMO_LOST`.\n"})
 
-    assert users(site, "DEMO_LOST") == []
+    assert site.users("demo.DEMO_LOST") == []
 
 
 def test_other_builders(make: Build) -> None:

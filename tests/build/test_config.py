@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import pickle
 import subprocess
 import sys
 import zlib
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,23 +15,23 @@ from docutils import nodes
 from sphinxext.llm_error_codes.extension import ENVIRONMENT_VERSION
 from sphinxext.llm_error_codes.extension.config import VALUES
 from sphinxext.llm_error_codes.extension.domain import LlmDomain
+from tests.build.sites import SAMPLE, conf_py, index, process_environment, toctree, write_files
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from pathlib import Path
 
-    from tests.build.conftest import Site
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    Build = Callable[..., Site]
-
-ROOT = Path(__file__).parents[2]
-
-SAMPLE = (ROOT / "tests" / "samples" / "pages" / "sample.yaml").read_text("utf-8")
-
-CONF = 'llm_error_codes_registries = ["sample.yaml"]\nllm_error_codes_default = "sample"\n'
+CONF = conf_py("sample.yaml", default="sample")
 
 FILES = {
-    "index.rst": "Index\n=====\n\n:llmcode:`SMP_OK` ``SMP_OK``\n\n.. llm-error-codes::\n\n"
-    ".. llm-error-code:: SMP_OLD\n   :no-index:\n\n.. py:function:: f()\n\n   :llmcodes: SMP_OLD\n",
+    "index.rst": index(
+        ":llmcode:`SMP_OK` ``SMP_OK``",
+        ".. llm-error-codes::",
+        ".. llm-error-code:: SMP_OLD\n   :no-index:",
+        ".. py:function:: f()\n\n   :llmcodes: SMP_OLD",
+    ),
     "sample.yaml": SAMPLE,
 }
 
@@ -78,7 +76,8 @@ def test_every_value_is_tested() -> None:
 def test_bad_value(build: Build, name: str, value: object, expected: str) -> None:
     """A value that is not acceptable is one warning at conf.py, and the default is used."""
     (default,) = (each.default for each in VALUES if each.name == name)
-    site = build({"index.rst": "Index\n=====\n"}, conf=f"llm_error_codes_{name} = {value!r}\n")
+    conf = f"{conf_py()}llm_error_codes_{name} = {value!r}\n"
+    site = build({"index.rst": index()}, conf=conf, builder="dummy")
     (warning,) = site.warnings_of("conf.py")
     place, _, message = warning.partition(": ")
     assert place.partition(":")[0] == "conf.py"
@@ -91,9 +90,7 @@ def test_bad_value(build: Build, name: str, value: object, expected: str) -> Non
 
 def test_unknown_default(build: Build) -> None:
     """A default that is no registry's id is a warning which names those that are."""
-    site = build(
-        {"index.rst": "Index\n=====\n"}, conf='llm_error_codes_default = "llm_datadits"\n'
-    )
+    site = build({"index.rst": index()}, conf=conf_py(default="llm_datadits"), builder="dummy")
     (warning,) = site.warnings_of("conf.py")
     assert warning.partition(": ")[2] == (
         "WARNING: llm_error_codes_default is 'llm_datadits', but must be the id of a registry "
@@ -103,17 +100,15 @@ def test_unknown_default(build: Build) -> None:
 
 def test_config_warnings_are_suppressible(build: Build) -> None:
     """``suppress_warnings`` silences them by type and subtype."""
-    site = build(
-        {"index.rst": "Index\n=====\n"},
-        conf='llm_error_codes_default = 1\nsuppress_warnings = ["llm_error_codes.config"]\n',
-    )
+    conf = conf_py(llm_error_codes_default=1, suppress_warnings=["llm_error_codes.config"])
+    site = build({"index.rst": index()}, conf=conf, builder="dummy")
     assert site.warnings == []
 
 
 def rest_of(files: dict[str, str], name: str) -> dict[str, str]:
     """Return the site of the value ``name``; a reference needs a page without a table."""
     if name == "reference_url":
-        files = {**files, "index.rst": "Index\n=====\n\n:llmcode:`SMP_OK`\n"}
+        files = {**files, "index.rst": index(":llmcode:`SMP_OK`")}
     replaced = SAMPLE.replace("registry: sample", "registry: llm_datadist").replace(
         "Failure", "Substitute"
     )
@@ -151,7 +146,7 @@ def test_change_of_value(build: Build, name: str) -> None:
 def test_command_line(build: Build, name: str, given: str, value: object) -> None:
     """``-D`` on Sphinx's command line sets a value; lists are parted by commas."""
     values = {"llm_error_codes_registries": "sample.yaml", f"llm_error_codes_{name}": given}
-    site = build({"index.rst": "Index\n=====\n", "sample.yaml": SAMPLE}, **values)
+    site = build({"index.rst": index(), "sample.yaml": SAMPLE}, builder="dummy", **values)
     assert site.warnings == []
     assert site.app.config[f"llm_error_codes_{name}"] == value
 
@@ -189,11 +184,12 @@ def pickled_classes(file: Path) -> set[str]:
 @pytest.fixture(scope="module")
 def kept(build_once: Build) -> Site:
     """Build a site with everything that leaves something in pickles."""
-    return build_once(FILES, name="kept", conf=CONF + 'llm_error_codes_autolink = ["literal"]\n')
+    conf = conf_py("sample.yaml", default="sample", llm_error_codes_autolink=["literal"])
+    return build_once(FILES, name="kept", conf=conf)
 
 
 def plain(value: object) -> bool:
-    """Tell whether a value is made of strings, numbers, lists, tuples and mappings alone."""
+    """Return whether a value is made of strings, numbers, lists, tuples and mappings alone."""
     if isinstance(value, dict):
         return all(plain(part) for item in value.items() for part in item)
     if isinstance(value, list | tuple):
@@ -258,34 +254,17 @@ Page {n}
 
 def write_site(folder: Path) -> Path:
     """Write a site of enough pages for workers to share, all with the same codes."""
-    folder.mkdir(parents=True)
     pages = {f"page{n}.rst": PAGE.format(n=n) for n in range(8)}
-    toctree = "Index\n=====\n\n.. toctree::\n   :glob:\n\n   page*\n"
-    conf = f'extensions = ["sphinxext.llm_error_codes"]\n{CONF}html_last_updated_fmt = None\n'
-    for name, content in {
-        **pages,
-        "index.rst": toctree,
-        "conf.py": conf,
-        "sample.yaml": SAMPLE,
-    }.items():
-        (folder / name).write_text(content, encoding="utf-8")
+    first = index(toctree(*(f"page{n}" for n in range(8))))
+    conf = conf_py("sample.yaml", default="sample", html_last_updated_fmt=None)
+    write_files(folder, {**pages, "index.rst": first, "conf.py": conf, "sample.yaml": SAMPLE})
     return folder
 
 
 def start_build(folder: Path, seed: str, workers: str) -> subprocess.Popen[bytes]:
     """Start a build of ``folder`` in a process of its own."""
-    command = [
-        sys.executable,
-        "-m",
-        "sphinx",
-        "-q",
-        "-j",
-        workers,
-        str(folder),
-        str(folder / "out"),
-    ]
-    path = os.pathsep.join(sys.path)
-    env = {**os.environ, "PYTHONHASHSEED": seed, "SOURCE_DATE_EPOCH": "1", "PYTHONPATH": path}
+    command = [sys.executable, "-m", "sphinx", "-q", "-j", workers, str(folder), f"{folder}/out"]
+    env = process_environment(PYTHONHASHSEED=seed, SOURCE_DATE_EPOCH="1")
     return subprocess.Popen(command, env=env, stderr=subprocess.PIPE)
 
 

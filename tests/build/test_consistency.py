@@ -4,32 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from tests.build.sites import code_yaml, conf_py, index, over, registry_yaml
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.build.sites import Build
 
-    from tests.build.conftest import Site
+OK = code_yaml("OWN_OK", value=0, recoverable="n/a", meaning="{zh: 成功, en: Success}")
 
-CONF = 'llm_error_codes_registries = ["own.yaml"]\n'
+LOST = code_yaml("OWN_LOST", value=16, recoverable="yes", meaning="{zh: 链路已断, en: ''}")
 
-REGISTRY = """\
-registry: own
-title: {zh: 错误码, en: Codes}
-value_type: int32
-codes:
-  OWN_OK:
-    value: 0
-    recoverable: n/a
-    meaning: {zh: 成功, en: Success}
-  OWN_LOST:
-    value: 16
-    recoverable: yes
-    meaning: {zh: 链路已断, en: ''}
+REMEDY = """\
     remedy:
       - zh: 最多重试16次。
         en: Retry at most 6 times.
 """
 
-PAGE = "Codes\n=====\n\n.. llm-error-codes:: own\n"
+REGISTRY = registry_yaml(OK, LOST + REMEDY, name="own", value_type="int32")
 
 EMPTY = (
     "own.yaml:12:29: WARNING: C101 the text in `en` is empty; write the text, or remove it in "
@@ -42,33 +34,34 @@ NUMBERS = (
 )
 
 
-def test_default_checks(build: Callable[..., Site]) -> None:
+@pytest.fixture
+def make(build: Build) -> Build:
+    """Return a function that builds a table of the registry."""
+    files = {"index.rst": index(".. llm-error-codes:: own"), "own.yaml": REGISTRY}
+    return over(build, files, conf=conf_py("own.yaml"))
+
+
+def test_default_checks(make: Build) -> None:
     """By default a build warns, at the registry's line, of texts that say nothing."""
-    site = build({"index.rst": PAGE, "own.yaml": REGISTRY}, conf=CONF)
-    assert site.warnings == [EMPTY]
+    assert make().warnings == [EMPTY]
 
 
-def test_all_checks(build: Callable[..., Site]) -> None:
+def test_all_checks(make: Build) -> None:
     """All rules run where the project wants them, also where no page is read again."""
-    files = {"index.rst": PAGE, "own.yaml": REGISTRY}
-    conf = f'{CONF}llm_error_codes_checks = ["C1", "C3"]\n'
-    assert build(files, conf=conf).warnings == [EMPTY, NUMBERS]
-    assert build(files, conf=conf).warnings == [EMPTY, NUMBERS]
+    assert make(llm_error_codes_checks=["C1", "C3"]).warnings == [EMPTY, NUMBERS]
+    assert make(llm_error_codes_checks=["C1", "C3"]).warnings == [EMPTY, NUMBERS]
 
 
-def test_no_checks(build: Callable[..., Site]) -> None:
+def test_no_checks(make: Build) -> None:
     """A project can do without, or suppress what the checks find."""
-    files = {"index.rst": PAGE, "own.yaml": REGISTRY}
-    assert build(files, conf=f"{CONF}llm_error_codes_checks = []\n").warnings == []
-    suppressed = f'{CONF}suppress_warnings = ["llm_error_codes.consistency"]\n'
-    assert build(files, conf=suppressed).warnings == []
+    assert make(llm_error_codes_checks=[]).warnings == []
+    assert make(suppress_warnings=["llm_error_codes.consistency"]).warnings == []
 
 
-def test_report(build: Callable[..., Site]) -> None:
+def test_report(make: Build) -> None:
     """The report counts codes, texts by language and findings, and lists what is open."""
-    page = "Report\n======\n\n.. llm-error-consistency::\n"
-    conf = f"{CONF}llm_error_codes_checks = []\n"
-    site = build({"index.rst": page, "own.yaml": REGISTRY}, conf=conf)
+    report = index(".. llm-error-consistency::", title="Report")
+    site = make({"index.rst": report}, llm_error_codes_checks=[])
     soup = site.soup()
     rows = [
         [cell.get_text().strip() for cell in row.select("td")] for row in soup.select("tbody tr")
@@ -83,13 +76,13 @@ def test_report(build: Callable[..., Site]) -> None:
     ]
 
 
-def test_report_of_one(build: Callable[..., Site]) -> None:
+def test_report_of_one(make: Build) -> None:
     """The report of named registries shows those alone, and follows an edit of them."""
-    page = "Report\n======\n\n.. llm-error-consistency:: own\n"
-    conf = f"{CONF}llm_error_codes_checks = []\nlanguage = 'zh_CN'\n"
-    build({"index.rst": page, "own.yaml": REGISTRY}, conf=conf)
+    report = {"index.rst": index(".. llm-error-consistency:: own", title="Report")}
+    values = {"llm_error_codes_checks": [], "language": "zh_CN"}
+    make(report, **values)
     mended = REGISTRY.replace("en: ''", "en: The link is lost").replace("most 6", "most 16")
-    site = build({"index.rst": page, "own.yaml": mended}, conf=conf)
+    site = make({**report, "own.yaml": mended}, **values)
     assert [cell.get_text().strip() for cell in site.soup().select("tbody td")] == [
         "own",
         "2",
@@ -100,9 +93,9 @@ def test_report_of_one(build: Callable[..., Site]) -> None:
     assert "没有检查结果。" in site.soup().get_text()
 
 
-def test_report_of_unknown(build: Callable[..., Site]) -> None:
+def test_report_of_unknown(build: Build) -> None:
     """An unknown registry is a warning at the directive, and a box on the page."""
-    site = build({"index.rst": "Report\n======\n\n.. llm-error-consistency:: nope\n"})
+    site = build({"index.rst": index(".. llm-error-consistency:: nope", title="Report")})
     assert site.warnings == [
         "index.rst:4: WARNING: there is no registry 'nope'; known: llm_datadist [llm_error_codes.option]"
     ]

@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.build.results import Case, words
+from tests.build.sites import (
+    BASE,
+    HOST,
+    code_yaml,
+    conf_py,
+    index,
+    mapping_to,
+    markdown,
+    page,
+    registry_yaml,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
-    from bs4 import Tag
-
-    from tests.build.conftest import Site
-
-    Build = Callable[..., Site]
-
-#: A registry that consumers do not have: all they know of it is the inventory.
-DEMO = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-value_type: uint32
-codes:
-  DEMO_LOST:
-    value: 0x5010B118
-    recoverable: yes
-    meaning: {zh: 链路已断, en: The link is lost}
-    former_names: [DEMO_GONE]
-"""
-
-BASE = {
-    "demo.yaml": DEMO,
-    "index.rst": "Base\n====\n\n.. toctree::\n\n   sub/codes\n",
-    "sub/codes.rst": "Codes\n=====\n\n.. llm-error-codes:: llm_datadist demo\n",
-}
-
-BASE_CONF = """\
-project = "Base"
-version = "1"
-llm_error_codes_registries = ["demo.yaml"]
-"""
-
-#: Where consumers are told that the pages of ``BASE`` are.
-HOST = "https://base.example/"
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
 TIMEOUT = f"{HOST}sub/codes.html#llm_datadist.LLM_TIMEOUT"
 LOST = f"{HOST}sub/codes.html#demo.DEMO_LOST"
@@ -49,19 +31,14 @@ LOST = f"{HOST}sub/codes.html#demo.DEMO_LOST"
 #: The bundled registry says this of LLM_TIMEOUT.
 HEX, DECIMAL, MEANING = "0x5010B01A", "1343270938", "Processing timed out"
 
-CONF = 'extensions += ["sphinx.ext.intersphinx", "myst_parser"]\n'
+#: The conf.py of a project with this extension.
+CONF = conf_py(extensions=["sphinx.ext.intersphinx", "myst_parser"])
 
-#: The conf.py of a project that does not have this extension.
-PLAIN = {"conf.py": 'extensions = ["sphinx.ext.intersphinx", "myst_parser"]\n'}
+#: The conf.py of a project with this extension and the registry too.
+CONSUMER_CONF = conf_py("demo.yaml", extensions=["sphinx.ext.intersphinx", "myst_parser"])
 
-
-class Case(NamedTuple):
-    """What is written, what it shows, and where it leads, if anywhere."""
-
-    written: str
-    shown: str
-    leads_to: str = ""
-
+#: The conf.py of a project that does not have it.
+PLAIN = 'extensions = ["sphinx.ext.intersphinx", "myst_parser"]\n'
 
 LINKS = (
     # Each role, by both of its names, with nothing but the inventory.
@@ -147,54 +124,14 @@ MYST_AMBIGUOUS = (
 )
 
 
-def page(*paragraphs: str) -> str:
-    """Return a page outside all toctrees with the title "Page"."""
-    return "\n\n".join([":orphan:", "Page\n====", *paragraphs, ""])
-
-
-def markdown(*paragraphs: str) -> str:
-    """Return a Markdown page outside all toctrees."""
-    return "\n\n".join(["---\norphan: true\n---", "# Page", *paragraphs, ""])
-
-
-def shown(tag: Tag) -> tuple[str, str]:
-    """Return the text of a paragraph and the only address that it links to."""
-    addresses = [str(link["href"]) for link in tag.select("a")]
-    assert len(addresses) <= 1
-    return tag.get_text(), "".join(addresses)
-
-
-def paragraphs(site: Site, name: str = "page.html") -> list[tuple[str, str]]:
-    """Return what each paragraph of a page shows, and where it leads."""
-    return [shown(tag) for tag in site.soup(name).select(".body p")]
-
-
-def words(cases: Iterable[Case]) -> list[str]:
-    """Name each case by what is written."""
-    return [case.written for case in cases]
-
-
 def links(cases: Iterable[Case]) -> list[tuple[str, str]]:
     """Return what the paragraphs of a page of ``cases`` should be."""
     return [(case.shown, case.leads_to) for case in cases]
 
 
-@pytest.fixture(scope="module")
-def base(build_once: Build) -> Site:
-    """Build the project that has the codes."""
-    site = build_once(BASE, name="base", conf=BASE_CONF)
-    assert site.warnings == []
-    return site
-
-
-def mapping(base: Site) -> dict[str, tuple[str, str]]:
-    """Return an ``intersphinx_mapping`` to the inventory that ``base`` wrote."""
-    return {"base": (HOST, str(base.out / "objects.inv"))}
-
-
 def pages(rest: Iterable[str] = (), myst: Iterable[str] = ()) -> dict[str, str]:
     """Return the files of a consumer: one page in reST, one in Markdown."""
-    return {"index.rst": "Own\n===\n", "page.rst": page(*rest), "myst.md": markdown(*myst)}
+    return {"index.rst": index(), "page.rst": page(*rest), "myst.md": markdown(*myst)}
 
 
 # ------------------------------------------------------------------- with this extension
@@ -205,20 +142,20 @@ def consumer(base: Site, build_once: Build) -> Site:
     """Build a project with this extension and no table that links to all of ``base``."""
     files = pages(words(LINKS), words(MYST))
     return build_once(
-        files, name="consumer", conf=CONF, intersphinx_mapping=mapping(base), nitpicky=True
+        files, name="consumer", conf=CONF, intersphinx_mapping=mapping_to(base), nitpicky=True
     )
 
 
 @pytest.fixture(scope="module")
 def consumer_rest(consumer: Site) -> list[tuple[str, str]]:
     """Read that page once."""
-    return paragraphs(consumer)
+    return consumer.paragraphs()
 
 
 @pytest.fixture(scope="module")
 def consumer_myst(consumer: Site) -> list[tuple[str, str]]:
     """Read that page once."""
-    return paragraphs(consumer, "myst.html")
+    return consumer.paragraphs("myst.html")
 
 
 def test_consumer_warns_of_nothing(consumer: Site) -> None:
@@ -259,7 +196,7 @@ def test_consumer_tooltip(consumer: Site, written: str, tooltip: str) -> None:
 def test_consumer_myst_ambiguous(base: Site, build: Build) -> None:
     """A link that names no type leads to the code, and MyST says that there is a label too."""
     files = pages((), words(MYST_AMBIGUOUS))
-    site = build(files, conf=CONF, intersphinx_mapping=mapping(base), nitpicky=True)
+    site = build(files, conf=CONF, intersphinx_mapping=mapping_to(base), nitpicky=True)
     both = "base:llm:code:{0}, base:std:label:{0} [myst.iref_ambiguous]"
     timeout, lost = both.format("LLM_TIMEOUT"), both.format("demo.DEMO_LOST")
     assert sorted(site.warnings) == [
@@ -267,15 +204,15 @@ def test_consumer_myst_ambiguous(base: Site, build: Build) -> None:
         f"myst.md:7: WARNING: Multiple matches for '*:*:*:LLM_TIMEOUT': {timeout}",
         f"myst.md:9: WARNING: Multiple matches for 'base:*:*:demo.DEMO_LOST': {lost}",
     ]
-    assert paragraphs(site, "myst.html") == links(MYST_AMBIGUOUS)
+    assert site.paragraphs("myst.html") == links(MYST_AMBIGUOUS)
 
 
 def test_consumer_lower_case_value(base: Site, build: Build) -> None:
     """A value reaches another project's code in every spelling that works within a project."""
     low = HEX.lower()
-    site = build(pages([f":llmcode:`{low}`"]), conf=CONF, intersphinx_mapping=mapping(base))
+    site = build(pages([f":llmcode:`{low}`"]), conf=CONF, intersphinx_mapping=mapping_to(base))
     assert site.warnings == []
-    assert paragraphs(site) == [(low, TIMEOUT)]
+    assert site.paragraphs() == [(low, TIMEOUT)]
 
 
 @pytest.mark.parametrize("role", ["llmcode", "llm:code", "any"])
@@ -284,11 +221,11 @@ def test_consumer_default_role(base: Site, build: Build, role: str) -> None:
     site = build(
         pages(["`LLM_TIMEOUT`", "`base:DEMO_GONE`"]),
         conf=CONF,
-        intersphinx_mapping=mapping(base),
+        intersphinx_mapping=mapping_to(base),
         default_role=role,
     )
     assert site.warnings == []
-    assert paragraphs(site) == [("LLM_TIMEOUT", TIMEOUT), ("DEMO_GONE", LOST)]
+    assert site.paragraphs() == [("LLM_TIMEOUT", TIMEOUT), ("DEMO_GONE", LOST)]
 
 
 def test_consumer_meaning_in_chinese(base: Site, build: Build) -> None:
@@ -296,11 +233,11 @@ def test_consumer_meaning_in_chinese(base: Site, build: Build) -> None:
     site = build(
         pages([":llmcode-meaning:`LLM_TIMEOUT`"]),
         conf=CONF,
-        intersphinx_mapping=mapping(base),
+        intersphinx_mapping=mapping_to(base),
         language="zh_CN",
     )
     assert site.warnings == []
-    assert paragraphs(site) == [("处理超时", TIMEOUT)]
+    assert site.paragraphs() == [("处理超时", TIMEOUT)]
 
 
 MISSING = "llm:code reference target not found:"
@@ -320,12 +257,12 @@ UNKNOWN = {
 
 def test_consumer_unknown(base: Site, build: Build) -> None:
     """What the inventory lacks is one warning, and the text stays as code; case matters."""
-    site = build(pages(UNKNOWN), conf=CONF, intersphinx_mapping=mapping(base))
+    site = build(pages(UNKNOWN), conf=CONF, intersphinx_mapping=mapping_to(base))
     assert sorted(site.warnings) == sorted(
         f"page.rst:{6 + 2 * number}: WARNING: {message} [ref.code]"
         for number, (_text, message) in enumerate(UNKNOWN.values())
     )
-    assert paragraphs(site) == [(text, "") for text, _message in UNKNOWN.values()]
+    assert site.paragraphs() == [(text, "") for text, _message in UNKNOWN.values()]
     assert len(site.soup("page.html").select(".body p > code.xref")) == len(UNKNOWN)
 
 
@@ -343,7 +280,7 @@ def test_disabled_reference_type(base: Site, build: Build) -> None:
             ]
         ),
         conf=CONF,
-        intersphinx_mapping=mapping(base),
+        intersphinx_mapping=mapping_to(base),
         intersphinx_disabled_reftypes=["llm:code"],
     )
     assert sorted(site.warnings) == [
@@ -351,7 +288,7 @@ def test_disabled_reference_type(base: Site, build: Build) -> None:
         f"page.rst:6: WARNING: {MISSING} DEMO_LOST [ref.code]",
         f"page.rst:8: WARNING: {MISSING} DEMO_LOST [ref.code]",
     ]
-    assert paragraphs(site) == [
+    assert site.paragraphs() == [
         ("DEMO_LOST", ""),
         ("DEMO_LOST", ""),
         ("DEMO_GONE", ""),
@@ -370,14 +307,13 @@ def test_resolve_self(build: Build) -> None:
         ":llmcode-meaning:`base:DEMO_LOST`",
         ":llmcode:`base:NO_SUCH_CODE`",
     )
-    conf = f'{BASE_CONF}extensions += ["sphinx.ext.intersphinx"]\n'
     files = {**BASE, "page.rst": page(*cited)}
-    site = build(files, conf=conf, intersphinx_resolve_self="base")
+    site = build(files, conf=CONSUMER_CONF, intersphinx_resolve_self="base")
     assert site.warnings == [f"page.rst:14: WARNING: {MISSING} base:NO_SUCH_CODE [ref.code]"]
     own = LOST.removeprefix(HOST)
-    assert [address for _text, address in paragraphs(site)] == [own, own, own, own, ""]
+    assert [address for _text, address in site.paragraphs()] == [own, own, own, own, ""]
     # Sphinx's own domains leave the prefix in the text of the first.
-    assert [text for text, _address in paragraphs(site)[1:]] == [
+    assert [text for text, _address in site.paragraphs()[1:]] == [
         "title",
         "DEMO_LOST",
         "The link is lost",
@@ -398,10 +334,10 @@ def test_own_table_comes_first(base: Site, build: Build) -> None:
         ]
     )
     files["index.rst"] += "\n.. llm-error-codes::\n   :codes: LLM_TIMEOUT\n"
-    site = build(files, conf=CONF, intersphinx_mapping=mapping(base), nitpicky=True)
+    site = build(files, conf=CONF, intersphinx_mapping=mapping_to(base), nitpicky=True)
     own = TIMEOUT.replace(f"{HOST}sub/codes", "index")
     assert site.warnings == []
-    assert [address for _text, address in paragraphs(site)] == [
+    assert [address for _text, address in site.paragraphs()] == [
         own,
         own,
         own,
@@ -436,17 +372,17 @@ PLAIN_MYST = (
 
 def test_without_extension(base: Site, build: Build) -> None:
     """A project without this extension reaches codes as labels, and from Markdown as objects."""
-    files = {**pages(words(PLAIN_LINKS), words(PLAIN_MYST)), **PLAIN}
-    site = build(files, intersphinx_mapping=mapping(base), nitpicky=True)
+    files = pages(words(PLAIN_LINKS), words(PLAIN_MYST))
+    site = build(files, conf=PLAIN, intersphinx_mapping=mapping_to(base), nitpicky=True)
     assert site.warnings == []
-    assert paragraphs(site) == links(PLAIN_LINKS)
-    assert paragraphs(site, "myst.html") == links(PLAIN_MYST)
+    assert site.paragraphs() == links(PLAIN_LINKS)
+    assert site.paragraphs("myst.html") == links(PLAIN_MYST)
 
 
 def test_short_names_without_extension(base: Site, build: Build) -> None:
     """Codes of a registry that is not the default are labels by their full names only."""
-    files = {**pages([":ref:`title <DEMO_LOST>`"]), **PLAIN}
-    site = build(files, intersphinx_mapping=mapping(base))
+    files = pages([":ref:`title <DEMO_LOST>`"])
+    site = build(files, conf=PLAIN, intersphinx_mapping=mapping_to(base))
     assert site.warnings == ["page.rst:6: WARNING: undefined label: 'demo_lost' [ref.ref]"]
 
 
@@ -470,12 +406,16 @@ FALLBACK = (
 
 def test_reference_url(build: Build) -> None:
     """With neither table nor inventory, codes lead to ``reference_url``, filled in."""
-    conf = 'extensions += ["myst_parser"]\n'
     files = pages(words(FALLBACK), ["{llmcode}`LLM_TIMEOUT`"])
-    site = build(files, conf=conf, llm_error_codes_reference_url=URL, nitpicky=True)
+    site = build(
+        files,
+        conf=conf_py(extensions=["myst_parser"]),
+        llm_error_codes_reference_url=URL,
+        nitpicky=True,
+    )
     assert site.warnings == []
-    assert paragraphs(site) == links(FALLBACK)
-    assert paragraphs(site, "myst.html") == [("LLM_TIMEOUT", ELSEWHERE)]
+    assert site.paragraphs() == links(FALLBACK)
+    assert site.paragraphs("myst.html") == [("LLM_TIMEOUT", ELSEWHERE)]
     link = site.soup("page.html").select_one(".body p a")
     assert link is not None
     assert link["class"] == ["reference", "external"]
@@ -486,7 +426,7 @@ def test_reference_url_of_any(build: Build) -> None:
     """``any`` too leads to ``reference_url`` where nothing else has the name."""
     site = build(pages([":any:`LLM_TIMEOUT`"]), conf=CONF, llm_error_codes_reference_url=URL)
     assert site.warnings == []
-    assert paragraphs(site) == [("LLM_TIMEOUT", ELSEWHERE)]
+    assert site.paragraphs() == [("LLM_TIMEOUT", ELSEWHERE)]
 
 
 def test_reference_url_of_unknown(build: Build) -> None:
@@ -498,16 +438,16 @@ def test_reference_url_of_unknown(build: Build) -> None:
         f"page.rst:8: WARNING: {MISSING} llm_timeout; did you mean LLM_TIMEOUT? [ref.code]",
         "page.rst:10: WARNING: 'any' reference target not found: NO_SUCH_CODE [ref.any]",
     ]
-    assert [address for _text, address in paragraphs(site)] == ["", "", ""]
+    assert [address for _text, address in site.paragraphs()] == ["", "", ""]
 
 
 def test_reference_url_of_former_name(build: Build) -> None:
     """A former name leads where the name that the code has now leads."""
-    files = {**pages([":llmcode:`DEMO_GONE`"]), "demo.yaml": DEMO}
-    site = build(files, conf=CONF + BASE_CONF, llm_error_codes_reference_url=URL)
+    files = {**pages([":llmcode:`DEMO_GONE`"]), "demo.yaml": BASE["demo.yaml"]}
+    site = build(files, conf=CONSUMER_CONF, llm_error_codes_reference_url=URL)
     assert site.warnings == []
     address = "https://codes.example/demo/DEMO_LOST.html?0x5010B118=0x5010B118&{other}"
-    assert paragraphs(site) == [("DEMO_GONE", address)]
+    assert site.paragraphs() == [("DEMO_GONE", address)]
 
 
 def test_unreachable_inventory(base: Site, build: Build) -> None:
@@ -522,7 +462,7 @@ def test_unreachable_inventory(base: Site, build: Build) -> None:
         nitpicky=True,
     )
     prefixed = [("LLM_TIMEOUT", ELSEWHERE), (HEX, ELSEWHERE)]
-    assert paragraphs(site) == [*links(FALLBACK), *prefixed]
+    assert site.paragraphs() == [*links(FALLBACK), *prefixed]
     assert site.warnings[0] == (
         "WARNING: failed to reach any of the inventories with the following issues:"
     )
@@ -531,17 +471,16 @@ def test_unreachable_inventory(base: Site, build: Build) -> None:
 
 def test_inventory_comes_before_reference_url(base: Site, build: Build) -> None:
     """Where an inventory has the code, ``reference_url`` is not asked; where it lacks it, it is."""
-    demo = DEMO.replace("DEMO_LOST", "DEMO_NEW").replace("5010B118", "5010B119")
-    demo = demo.replace("DEMO_GONE", "DEMO_LATELY")
+    demo = registry_yaml(code_yaml("DEMO_NEW"))
     files = {**pages([":llmcode:`LLM_TIMEOUT`", ":llmcode:`DEMO_NEW`"]), "demo.yaml": demo}
     site = build(
         files,
-        conf=CONF + BASE_CONF,
-        intersphinx_mapping=mapping(base),
+        conf=CONSUMER_CONF,
+        intersphinx_mapping=mapping_to(base),
         llm_error_codes_reference_url="https://codes.example/{name}",
     )
     assert site.warnings == []
-    assert paragraphs(site) == [
+    assert site.paragraphs() == [
         ("LLM_TIMEOUT", TIMEOUT),
         ("DEMO_NEW", "https://codes.example/DEMO_NEW"),
     ]
@@ -561,20 +500,22 @@ def test_neither(build: Build) -> None:
         f"page.rst:8: WARNING: {MISSING} {DECIMAL}; {reason}",
         f"page.rst:10: WARNING: {MISSING} LLM_TIMEOUT; {reason}",
     ]
-    assert paragraphs(site) == [("LLM_TIMEOUT", ""), (HEX, ""), (MEANING, "")]
+    assert site.paragraphs() == [("LLM_TIMEOUT", ""), (HEX, ""), (MEANING, "")]
 
 
 def test_tables_link_other_projects(base: Site, build: Build) -> None:
     """A code in a registry's text that no page here shows leads to the project that shows it."""
-    demo = DEMO.replace("The link is lost", "As `DEMO_MORE`") + (
-        "  DEMO_MORE: {value: 1, recoverable: no, meaning: {zh: 多, en: More}}\n"
-    )
-    files: dict[str, Any] = {
-        "index.rst": "Own\n===\n\n.. llm-error-codes:: demo\n   :codes: DEMO_LOST\n   :lang: en\n",
-        "demo.yaml": demo,
+    lost = code_yaml("DEMO_LOST", meaning="{zh: 链路已断, en: As `DEMO_MORE`}")
+    files = {
+        "index.rst": index(".. llm-error-codes:: demo\n   :codes: DEMO_LOST\n   :lang: en"),
+        "demo.yaml": registry_yaml(lost, code_yaml("DEMO_MORE")),
     }
-    more = f"{BASE_CONF}llm_error_codes_reference_url = 'https://codes.example/{{name}}'\n"
-    site = build(files, conf=CONF + more, intersphinx_mapping=mapping(base))
+    site = build(
+        files,
+        conf=CONSUMER_CONF,
+        intersphinx_mapping=mapping_to(base),
+        llm_error_codes_reference_url="https://codes.example/{name}",
+    )
     assert site.warnings == []
     link = site.soup().select_one("td a.external")
     assert link is not None

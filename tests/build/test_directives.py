@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.build.sites import SAMPLE, code_yaml, conf_py, index, over, page, registry_yaml
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    from tests.build.conftest import Site
+CONF = conf_py("sample.yaml", default="sample")
 
-    Build = Callable[..., Site]
+#: Codes of a second family, which shares a name with the first.
+OTHERS = (
+    code_yaml("SMP_OK", value=7, recoverable="yes", meaning="{zh: 好, en: Fine}"),
+    code_yaml("OTH_BAD", value=-5, since="2.0.RC1"),
+)
 
-SAMPLE = (Path(__file__).parents[1] / "samples" / "pages" / "sample.yaml").read_text("utf-8")
-
-CONF = 'llm_error_codes_registries = ["sample.yaml"]\nllm_error_codes_default = "sample"\n'
-
-#: A second family, which shares a name with the first.
-OTHER = """\
-registry: other
-title: {zh: 其他, en: Other}
-value_type: int32
-codes:
-  SMP_OK: {value: 7, recoverable: yes, meaning: {zh: 好, en: Fine}}
-  OTH_BAD: {value: -5, recoverable: no, meaning: {zh: 坏, en: Bad}, since: 2.0.RC1}
-"""
+OTHER = registry_yaml(*OTHERS, name="other", value_type="int32")
 
 OK = [
     "SMP_OK | 0x0 | 0",
@@ -57,10 +51,11 @@ OLD = [
 HEAD = ["错误码 | Code", "含义 | Meaning", "是否可恢复 | Recoverable", "解决办法 | Remedy"]
 
 
-def page(options: str = "", argument: str = "", directive: str = "llm-error-codes") -> str:
+def view(options: str = "", argument: str = "", directive: str = "llm-error-codes") -> str:
     """Return a page with one directive, at line 6, whose options are the lines of ``options``."""
-    lines = "".join(f"   {line}\n" for line in options.splitlines())
-    return f":orphan:\n\nTitle\n=====\n\n.. {directive}:: {argument}\n{lines}"
+    return page(
+        "\n   ".join([f".. {directive}:: {argument}", *options.splitlines()]), title="Title"
+    )
 
 
 #: What a table shows: options -> head and rows.
@@ -265,15 +260,15 @@ CASES = [
 def tables(build_once: Build) -> Site:
     """Build every case as a page of one site."""
     files = {
-        f"case{number}.rst": page(f":no-index:\n{options}", argument)
+        f"case{number}.rst": view(f":no-index:\n{options}", argument)
         if ":no-index:" not in options
-        else page(options, argument)
+        else view(options, argument)
         for number, (argument, options) in enumerate(CASES)
     }
-    uses = {"index.rst": "Uses\n====\n\n:llmcode:`0x5010B018`\n\n.. llm-error-codes::\n"}
+    uses = index(":llmcode:`0x5010B018`", ".. llm-error-codes::", title="Uses")
     registries = {"sample.yaml": SAMPLE, "other.yaml": OTHER}
-    conf = CONF.replace('["sample.yaml"]', '["sample.yaml", "other.yaml"]')
-    return build_once({**files, **uses, **registries}, name="tables", conf=conf)
+    conf = conf_py("sample.yaml", "other.yaml", default="sample")
+    return build_once({**files, "index.rst": uses, **registries}, name="tables", conf=conf)
 
 
 def name_of(argument: str, options: str) -> str:
@@ -313,10 +308,16 @@ def test_refused(tables: Site, options: str) -> None:
     assert tables.soup(f"{name}.html").select_one(".system-message") is None
 
 
+@pytest.fixture
+def make(build: Build) -> Build:
+    """Return a function that builds pages with the sample registry."""
+    return over(build, {"sample.yaml": SAMPLE}, conf=CONF)
+
+
 @pytest.mark.parametrize("options", [":widths: wide", ":widths: 1 2 x 4"])
-def test_refused_widths(build: Build, options: str) -> None:
+def test_refused_widths(make: Build, options: str) -> None:
     """A width that is no number is refused in words that an author understands."""
-    site = build({"index.rst": page(options), "sample.yaml": SAMPLE}, conf=CONF)
+    site = make({"index.rst": view(options)})
     (error,) = site.warnings_of("index.rst")
     value = options.removeprefix(":widths: ")
     assert error.splitlines()[1:3] == [
@@ -362,18 +363,18 @@ def test_no_warning_elsewhere(tables: Site) -> None:
         ("de", "Success"),
     ],
 )
-def test_lang_auto(build: Build, language: str, meaning: str) -> None:
+def test_lang_auto(make: Build, language: str, meaning: str) -> None:
     """``auto`` follows the build's language by its prefix, and is English where texts lack it."""
-    files = {"index.rst": page(":lang: auto\n:columns: meaning\n:codes: SMP_OK")}
-    site = build({**files, "sample.yaml": SAMPLE}, conf=CONF, language=language)
+    files = {"index.rst": view(":lang: auto\n:columns: meaning\n:codes: SMP_OK")}
+    site = make(files, language=language)
     assert site.warnings == []
     assert site.rows()[1:] == [[meaning]]
 
 
-def test_lang_of_words(build: Build) -> None:
+def test_lang_of_words(make: Build) -> None:
     """Words of our own that have no translation carry the language that they are in."""
-    files = {"index.rst": page(":lang: fr zh\n:columns: meaning recoverable\n:codes: SMP_OK")}
-    soup = build({**files, "sample.yaml": SAMPLE}, conf=CONF).soup()
+    files = {"index.rst": view(":lang: fr zh\n:columns: meaning recoverable\n:codes: SMP_OK")}
+    soup = make(files).soup()
     texts = [(p.get_text(), p.get("lang")) for p in soup.select("table.llm-error-codes p")]
     assert texts == [
         ("Meaning", "en"),
@@ -387,10 +388,10 @@ def test_lang_of_words(build: Build) -> None:
     ]
 
 
-def test_both_follows_configuration(build: Build) -> None:
+def test_both_follows_configuration(make: Build) -> None:
     """``both`` shows the configured languages in their order."""
-    files = {"index.rst": page(":columns: meaning\n:codes: SMP_OK"), "sample.yaml": SAMPLE}
-    site = build(files, conf=CONF, llm_error_codes_languages=["fr", "en"])
+    files = {"index.rst": view(":columns: meaning\n:codes: SMP_OK")}
+    site = make(files, llm_error_codes_languages=["fr", "en"])
     assert site.warnings == []
     assert site.rows()[1:] == [["Succès | Success"]]
 
@@ -403,9 +404,9 @@ FRAME = """\
 :align: right"""
 
 
-def test_frame(build: Build) -> None:
+def test_frame(make: Build) -> None:
     """Caption, name, class, widths and alignment are as on Sphinx's own tables."""
-    site = build({"index.rst": page(FRAME), "sample.yaml": SAMPLE}, conf=CONF)
+    site = make({"index.rst": view(FRAME)})
     assert site.warnings == []
     table = site.soup().select_one("table")
     assert table is not None
@@ -418,11 +419,11 @@ def test_frame(build: Build) -> None:
     assert widths == ["width: 10.0%", "width: 20.0%", "width: 30.0%", "width: 40.0%"]
 
 
-def test_sections(build: Build) -> None:
+def test_sections(make: Build) -> None:
     """``sections`` is a definition per code in place of a table, with caption, name and class."""
     options = f":layout: sections\n:lang: en\n:codes: SMP_OK SMP_OLD\n{FRAME}"
     options = options.replace(":widths: 1 2 3 4\n", "").replace(":align: right", "")
-    site = build({"index.rst": page(options), "sample.yaml": SAMPLE}, conf=CONF)
+    site = make({"index.rst": view(options)})
     assert site.warnings == []
     frame = site.soup().select_one("#our-codes")
     assert frame is not None
@@ -439,16 +440,14 @@ def test_sections(build: Build) -> None:
 
 
 @pytest.mark.parametrize("builder", ["html", "singlehtml", "epub", "latex"])
-def test_numbers(build: Build, builder: str) -> None:
+def test_numbers(make: Build, builder: str) -> None:
     """A captioned table is numbered, and ``:numref:`` and ``:ref:`` reach it by its name."""
-    index = (
-        "T\n=\n\nA :numref:`tab` B :ref:`tab` C :ref:`it <bare>` D\n\n"
-        ".. llm-error-codes::\n   :caption: The codes\n   :name: tab\n\n"
-        ".. llm-error-codes::\n   :no-index:\n   :name: bare\n"
+    text = index(
+        "A :numref:`tab` B :ref:`tab` C :ref:`it <bare>` D",
+        ".. llm-error-codes::\n   :caption: The codes\n   :name: tab",
+        ".. llm-error-codes::\n   :no-index:\n   :name: bare",
     )
-    site = build(
-        {"index.rst": index, "sample.yaml": SAMPLE}, conf=CONF, builder=builder, numfig=True
-    )
+    site = make({"index.rst": text}, builder=builder, numfig=True)
     assert [
         line for line in site.warnings if "epub" not in line and "conf value" not in line
     ] == []
@@ -459,9 +458,9 @@ def test_numbers(build: Build, builder: str) -> None:
         assert r"\label{\detokenize{index:bare}}" in tex
         return
     soup = site.soup("index.xhtml" if builder == "epub" else "index.html")
-    text = next(p for p in soup.select("p") if p.get_text().startswith("A "))
-    assert text.get_text() == "A Table 1 B The codes C it D"
-    assert [str(a["href"]).partition("#")[2] for a in text.select("a")] == ["tab", "tab", "bare"]
+    cited = next(p for p in soup.select("p") if p.get_text().startswith("A "))
+    assert cited.get_text() == "A Table 1 B The codes C it D"
+    assert [str(a["href"]).partition("#")[2] for a in cited.select("a")] == ["tab", "tab", "bare"]
     assert len(soup.select("table#tab, table#bare")) == 2
 
 
@@ -502,7 +501,7 @@ NO_ENTRY = {
     "TWIN": "{}TWIN{} names several codes; write other.TWIN or third.TWIN",
 }
 
-TWIN = "  TWIN: {value: 99, recoverable: no, meaning: {zh: 双, en: Twin}}\n"
+TWIN = code_yaml("TWIN", value=99)
 
 
 @pytest.fixture(scope="module")
@@ -510,18 +509,18 @@ def entries(build_once: Build) -> Site:
     """Build a site with a page for each entry, and one page that describes nothing twice."""
     cases = [*ENTRIES, *((argument, "") for argument in NO_ENTRY)]
     files = {
-        f"case{number}.rst": page(f":no-index:\n{options}", argument, "llm-error-code")
+        f"case{number}.rst": view(f":no-index:\n{options}", argument, "llm-error-code")
         + "\n   Words of the *author*.\n"
         for number, (argument, options) in enumerate(cases)
     }
     registries = {
         "sample.yaml": SAMPLE,
         "other.yaml": OTHER + TWIN,
-        "third.yaml": OTHER.replace("other", "third") + TWIN,
+        "third.yaml": registry_yaml(*OTHERS, TWIN, name="third", value_type="int32"),
     }
-    index = {"index.rst": "Index\n=====\n\n.. llm-error-code:: SMP_OLD\n"}
-    conf = CONF.replace('["sample.yaml"]', '["sample.yaml", "other.yaml", "third.yaml"]')
-    return build_once({**files, **index, **registries}, name="entries", conf=conf)
+    first = index(".. llm-error-code:: SMP_OLD")
+    conf = conf_py("sample.yaml", "other.yaml", "third.yaml", default="sample")
+    return build_once({**files, "index.rst": first, **registries}, name="entries", conf=conf)
 
 
 @pytest.mark.parametrize(("argument", "options"), ENTRIES)
@@ -562,10 +561,10 @@ def test_entry_is_a_target(entries: Site) -> None:
         assert [tag["id"] for tag in soup.select("section [id]")] == []
 
 
-def test_entry_refuses(build: Build) -> None:
+def test_entry_refuses(make: Build) -> None:
     """An entry without a name, or with an option of the table, is an error of docutils."""
-    text = "T\n=\n\n.. llm-error-code::\n\n.. llm-error-code:: SMP_OK\n   :sort: name\n"
-    site = build({"index.rst": text, "sample.yaml": SAMPLE}, conf=CONF)
+    text = index(".. llm-error-code::", ".. llm-error-code:: SMP_OK\n   :sort: name")
+    site = make({"index.rst": text})
     assert [error.splitlines()[:2] for error in site.warnings_of("index.rst")] == [
         [
             'index.rst:4: ERROR: Error in "llm-error-code" directive:',

@@ -9,7 +9,9 @@ import shlex
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from textwrap import indent
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,21 +19,18 @@ from bs4 import BeautifulSoup
 
 from sphinxext.llm_error_codes import load
 from sphinxext.llm_error_codes.cli import main
+from tests.build.sites import ROOT, code_yaml, conf_py, index, registry_yaml, toctree
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from bs4 import Tag
 
-    from tests.build.conftest import Site
-
-    Build = Callable[..., Site]
+    from tests.build.sites import Build
 
 # The pages need more packages than the extension does; without them there is nothing to test.
 for module in ("myst_parser", "pydata_sphinx_theme", "sphinx_copybutton", "sphinx_design"):
     pytest.importorskip(module)
-
-ROOT = Path(__file__).parents[2]
 
 #: The folder of each language, below the output of the English pages.
 FOLDERS = {"en": ".", "zh_CN": "zh_CN"}
@@ -66,10 +65,14 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def html(source: Path) -> Path:
     """Build the HTML pages of both languages, as `nox -s docs` does."""
     output = source.parent / "html"
-    for language, folder in FOLDERS.items():
-        options = ("-b", "html", "-D", f"language={language}")
+
+    def run(language: str) -> None:
         # Each language has doctrees of its own, beside its output.
-        run_sphinx(source, output / folder, *options)
+        options = ("-b", "html", "-D", f"language={language}")
+        run_sphinx(source, output / FOLDERS[language], *options)
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(run, FOLDERS))
     return output
 
 
@@ -240,20 +243,20 @@ def test_tutorial(build: Build, suffix: str) -> None:
     """The tutorial's page builds as it stands, and its mistake produces the warning shown."""
     text = (ROOT / "docs" / "tutorial" / "index.md").read_text(encoding="utf-8")
     blocks = re.findall(rf"(?ms)^(````?){suffix}\n(.*?)^\1$", text)
-    page = blocks[0][1]
-    conf = 'extensions += ["myst_parser"]\n' if suffix == "md" else ""
-    site = build({f"index.{suffix}": page}, conf=conf, nitpicky=True)
+    right = blocks[0][1]
+    conf = conf_py(extensions=["myst_parser"] if suffix == "md" else [])
+    site = build({f"index.{suffix}": right}, conf=conf, nitpicky=True)
     assert site.warnings == []
-    wrong = page.replace("LLM_EXIST_LINK", "LLM_EXISTS_LINK")
+    wrong = right.replace("LLM_EXIST_LINK", "LLM_EXISTS_LINK")
     site = build({f"index.{suffix}": wrong}, conf=conf, nitpicky=True)
     (shown,) = code_blocks("tutorial/index.md", "text")
     (printed,) = site.warnings
     assert printed == f"index.{suffix}:{page_line(wrong)}: WARNING: {shown.strip()}"
 
 
-def page_line(page: str) -> int:
+def page_line(text: str) -> int:
     """Return the line of the sentence that cites a code."""
-    return next(n for n, line in enumerate(page.splitlines(), 1) if "LLM_EXISTS" in line)
+    return next(n for n, line in enumerate(text.splitlines(), 1) if "LLM_EXISTS" in line)
 
 
 @pytest.mark.parametrize("suffix", ["rst", "md"])
@@ -262,14 +265,22 @@ def test_cite(build: Build, suffix: str) -> None:
     text = (ROOT / "docs" / "howto" / "cite.md").read_text(encoding="utf-8")
     examples = [body for _, body in re.findall(rf"(?ms)^(````?){suffix}\n(.*?)^\1$", text)]
     title = "Title\n=====\n\n" if suffix == "rst" else "# Title\n\n"
-    # The type has no description here, and the table of a registry stands on a page of its own.
-    conf = 'nitpick_ignore = [("cpp:identifier", name) for name in ("Status", "LlmRole")]\n'
+    conf = conf_py()
     if suffix == "md":
-        conf += "extensions += ['myst_parser']\n" + "".join(code_blocks("howto/cite.md", "python"))
+        conf = conf_py(extensions=["myst_parser"]) + "".join(
+            code_blocks("howto/cite.md", "python")
+        )
         conf = conf.partition("llm_error_codes_autolink")[0]
-    table = "Codes\n=====\n\n.. toctree::\n\n   page\n\n.. llm-error-codes::\n"
-    page = title + "\n".join(example for example in examples if "used-in" not in example)
-    site = build({"index.rst": table, f"page.{suffix}": page}, conf=conf, nitpicky=True)
+    # The table of a registry stands on a page of its own, and the types have no description.
+    table = index(toctree("page"), ".. llm-error-codes::")
+    cited = title + "\n".join(example for example in examples if "used-in" not in example)
+    types = [("cpp:identifier", name) for name in ("Status", "LlmRole")]
+    site = build(
+        {"index.rst": table, f"page.{suffix}": cited},
+        conf=conf,
+        nitpicky=True,
+        nitpick_ignore=types,
+    )
     assert site.warnings == []
     listed = [each.get_text() for each in site.soup("page.html").select("dd dd code.llm-code")]
     assert listed == ["LLM_SUCCESS", "LLM_EXIST_LINK"]
@@ -278,12 +289,11 @@ def test_cite(build: Build, suffix: str) -> None:
 def test_cite_disagreement(build: Build) -> None:
     """The guide shows the warning about a field that the registry contradicts, as printed."""
     codes = [name for name, code in CODES.items() if "SetRole" in code.returned_by]
-    page = (
-        "Title\n=====\n\n.. llm-error-codes::\n\n"
+    described = (
         ".. cpp:function:: int llm_datadist::LlmDataDist::SetRole()\n\n"
-        f"   :llmcodes: {', '.join([*codes, 'LLM_TIMEOUT'])}\n"
+        f"   :llmcodes: {', '.join([*codes, 'LLM_TIMEOUT'])}"
     )
-    site = build({"index.rst": page})
+    site = build({"index.rst": index(".. llm-error-codes::", described)})
     (shown,) = code_blocks("howto/cite.md", "text")
     (printed,) = site.warnings
     assert printed.partition("WARNING: ")[2] == shown.strip()
@@ -293,12 +303,10 @@ def test_retire(build: Build) -> None:
     """Pages show, link to and warn about the guide's retired codes as the guide says."""
     (registry,) = code_blocks("howto/retire.md", "yaml")
     cited = " ".join(f":llmcode:`{name}`" for name in ("CAM_IN_USE", "CAM_WAIT", "CAM_NO_TAPE"))
+    table = ".. llm-error-codes::\n   :lang: en"
     site = build(
-        {
-            "camera.yaml": registry,
-            "index.rst": f"Title\n=====\n\n{cited}\n\n.. llm-error-codes::\n   :lang: en\n",
-        },
-        conf='llm_error_codes_registries = ["camera.yaml"]\nllm_error_codes_default = "camera"\n',
+        {"camera.yaml": registry, "index.rst": index(cited, table)},
+        conf=conf_py("camera.yaml", default="camera"),
     )
     (shown,) = code_blocks("howto/retire.md", "text")
     assert [each.partition("WARNING: ")[2] for each in site.warnings] == [shown.strip()]
@@ -322,20 +330,12 @@ def test_retire(build: Build) -> None:
 
 def test_condition(build: Build) -> None:
     """A condition and its step are shown as the page about the format says."""
-    page = (ROOT / "docs" / "reference" / "registry-format.md").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "reference" / "registry-format.md").read_text(encoding="utf-8")
     (remedy,) = code_blocks("reference/registry-format.md", "yaml")
-    (shown,) = re.findall("This is shown as “(.*)”", page)
-    registry = (
-        "registry: camera\ntitle: {zh: 相机, en: Camera}\nvalue_type: uint32\ncodes:\n"
-        "  CAM_BUSY:\n    value: 1\n    recoverable: no\n    meaning: {zh: 忙, en: Busy}\n"
-    ) + "".join(f"    {line}\n" for line in remedy.splitlines())
-    site = build(
-        {
-            "camera.yaml": registry,
-            "index.rst": "Title\n=====\n\n.. llm-error-codes:: camera\n   :lang: en\n",
-        },
-        conf='llm_error_codes_registries = ["camera.yaml"]\n',
-    )
+    (shown,) = re.findall("This is shown as “(.*)”", guide)
+    registry = registry_yaml(code_yaml("CAM_BUSY") + indent(remedy, "    "), name="camera")
+    table = index(".. llm-error-codes:: camera\n   :lang: en")
+    site = build({"camera.yaml": registry, "index.rst": table}, conf=conf_py("camera.yaml"))
     assert [each.get_text(strip=True) for each in site.soup().select("td.llm-remedy")] == [shown]
 
 
@@ -343,15 +343,11 @@ def test_condition(build: Build) -> None:
 def test_accept(tmp_path: Path, *, accepting: bool) -> None:
     """The guide's entry accepts a finding, which is reported without the entry."""
     entry = code_blocks("howto/check.md", "yaml")[-1]
-    registry = (
-        "registry: camera\ntitle: {zh: 相机, en: Camera}\nvalue_type: uint32\ncodes:\n"
-        "  CAM_BUSY:\n    value: 1\n    recoverable: no\n"
-        "    meaning: {zh: 等待10秒, en: Waiting for 12 seconds}\n"
-    )
+    busy = code_yaml("CAM_BUSY", meaning="{zh: 等待10秒, en: Waiting for 12 seconds}")
     if accepting:
-        registry += "".join(f"    {line}\n" for line in entry.splitlines())
+        busy += indent(entry, "    ")
     path = tmp_path / "camera.yaml"
-    path.write_text(registry, encoding="utf-8")
+    path.write_text(registry_yaml(busy, name="camera"), encoding="utf-8")
     assert main(["check", str(path)]) == (0 if accepting else 1)
 
 
@@ -362,9 +358,9 @@ def test_own_registry(build: Build) -> None:
     site = build(
         {
             "codes/camera.yaml": registry,
-            "index.rst": "Title\n=====\n\n:llmcode:`CAM_BUSY`\n\n.. llm-error-codes::\n",
+            "index.rst": index(":llmcode:`CAM_BUSY`", ".. llm-error-codes::"),
         },
-        conf=conf,
+        conf=conf_py() + conf,
         nitpicky=True,
     )
     assert site.warnings == []
@@ -382,16 +378,17 @@ def test_links_from_elsewhere(
 ) -> None:
     """The guide's links from another project all lead to the code on the published site."""
     blocks = code_blocks("howto/link-from-elsewhere.md", suffix)
-    page = "Title\n=====\n\n" if suffix == "rst" else "# Title\n\n"
-    page += blocks[0 if with_extension else -1].replace("\n", "\n\n")
+    text = "Title\n=====\n\n" if suffix == "rst" else "# Title\n\n"
+    text += blocks[0 if with_extension else -1].replace("\n", "\n\n")
     extensions = ["sphinx.ext.intersphinx", "myst_parser"]
-    extensions += ["sphinxext.llm_error_codes"] if with_extension else []
-    conf = (
-        f"extensions = {extensions}\n"
-        'intersphinx_mapping = {"datadist": ("https://docs.example.org/datadist/", '
-        f"{str(html / 'objects.inv')!r})}}\n"
+    site = build(
+        {f"index.{suffix}": text},
+        conf=conf_py(extensions=extensions) if with_extension else f"extensions = {extensions}\n",
+        intersphinx_mapping={
+            "datadist": ("https://docs.example.org/datadist/", str(html / "objects.inv"))
+        },
+        nitpicky=True,
     )
-    site = build({f"index.{suffix}": page}, conf=conf, nitpicky=True)
     assert site.warnings == []
     links = [str(each["href"]) for each in site.soup().select("a.external")]
     target = "https://docs.example.org/datadist/index.html#llm_datadist.LLM_EXIST_LINK"

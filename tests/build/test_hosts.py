@@ -3,43 +3,42 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.build.sites import SAMPLE, SAMPLES, code_yaml, conf_py, index, registry_yaml, toctree
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from docutils import nodes
     from syrupy.assertion import SnapshotAssertion
 
-    from tests.build.conftest import Site
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    Build = Callable[..., Site]
-
-PAGES = Path(__file__).parents[1] / "samples" / "pages"
+PAGES = SAMPLES / "pages"
 
 NAMES = sorted(path.stem for path in PAGES.glob("*.rst"))
 
-CONF = """\
-extensions = ["sphinxext.llm_error_codes", "myst_parser"]
-llm_error_codes_registries = ["sample.yaml", "markup.yaml"]
-llm_error_codes_default = "sample"
-llm_error_codes_checks = []
-myst_enable_extensions = ["colon_fence", "dollarmath", "substitution", "strikethrough", "html_image"]
-"""
+CONF = conf_py(
+    "sample.yaml",
+    "markup.yaml",
+    default="sample",
+    extensions=["myst_parser"],
+    llm_error_codes_checks=[],
+    myst_enable_extensions=[
+        "colon_fence",
+        "dollarmath",
+        "substitution",
+        "strikethrough",
+        "html_image",
+    ],
+)
 
 #: Everything that means something in reST or in Markdown, and is plain characters here.
 MARKUP = r"""
-registry: markup
-title: {zh: 标记, en: Markup}
-value_type: uint32
-codes:
-  MARKS:
-    value: 1
-    recoverable: no
-    meaning:
       zh: '`x` | <b>y</b> $z$ # h'
       en: '`x` | <b>y</b> $z$ # h'
     remedy:
@@ -58,24 +57,25 @@ UNSTEADY = re.compile(
 @pytest.fixture(scope="module")
 def hosts(build_once: Build) -> Mapping[str, Site]:
     """Build every sample page twice, as reST and as MyST."""
+    listed = (*NAMES, "markup")
+    own = {
+        "rst": {
+            "index.rst": index(toctree(*listed)),
+            "markup.rst": index(".. llm-error-codes:: markup", title="Markup"),
+        },
+        "md": {
+            "index.md": "\n".join(["# Index\n\n```{toctree}\n", *listed, "```\n"]),
+            "markup.md": "# Markup\n\n```{llm-error-codes} markup\n```\n",
+        },
+    }
+    registries = {
+        "sample.yaml": SAMPLE,
+        "markup.yaml": registry_yaml(code_yaml("MARKS", meaning=MARKUP), name="markup"),
+    }
     sites = {}
-    toctree = {
-        "rst": "Index\n=====\n\n.. toctree::\n\n",
-        "md": "# Index\n\n```{toctree}\n\n",
-    }
-    directive = {
-        "rst": "Markup\n======\n\n.. llm-error-codes:: markup\n",
-        "md": "# Markup\n\n```{llm-error-codes} markup\n```\n",
-    }
-    for host in ("rst", "md"):
-        files = {path.name: path.read_text("utf-8") for path in PAGES.glob(f"*.{host}")}
-        indent = "   " if host == "rst" else ""
-        listed = "".join(f"{indent}{name}\n" for name in (*NAMES, "markup"))
-        files[f"index.{host}"] = toctree[host] + listed + ("" if host == "rst" else "```\n")
-        files[f"markup.{host}"] = directive[host]
-        files["sample.yaml"] = (PAGES / "sample.yaml").read_text("utf-8")
-        files["markup.yaml"] = MARKUP
-        sites[host] = build_once(files, name=host, conf=CONF)
+    for host, files in own.items():
+        samples = {path.name: path.read_text("utf-8") for path in PAGES.glob(f"*.{host}")}
+        sites[host] = build_once({**samples, **files, **registries}, name=host, conf=CONF)
     return sites
 
 

@@ -3,87 +3,39 @@
 from __future__ import annotations
 
 import json
-import zlib
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.build.sites import code_yaml, conf_py, index, over, registry_yaml, toctree
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    from tests.build.conftest import Site
+#: Names and values that codes of two families share, and aliases within one.
+DEMO = registry_yaml(
+    code_yaml("DEMO_OK"),
+    code_yaml("DEMO_LOST", value="0x5010B018", former_names="[DEMO_GONE, DEMO_LEFT]"),
+    code_yaml("DEMO_ALIAS", value="0x5010B018", same_value_as="DEMO_LOST", recoverable="yes"),
+    code_yaml("SHARED", value="0x20"),
+)
 
-    Build = Callable[..., Site]
+OTHER = registry_yaml(
+    code_yaml("SHARED", value="0x30"),
+    code_yaml("OTHER_NEGATIVE", value=-1),
+    code_yaml("OTHER_SAME", value="0x5010B018", former_names="[DEMO_LEFT]"),
+    name="other",
+    value_type="int32",
+)
 
-DEMO = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-value_type: uint32
-codes:
-  DEMO_OK:
-    value: 0x0
-    recoverable: n/a
-    meaning: {zh: 成功, en: Success}
-  DEMO_LOST:
-    value: 0x5010B018
-    recoverable: yes
-    meaning: {zh: 链路已断, en: The link is lost}
-    former_names: [DEMO_GONE, DEMO_LEFT]
-  DEMO_ALIAS:
-    value: 0x5010B018
-    same_value_as: DEMO_LOST
-    recoverable: yes
-    meaning: {zh: 链路已断, en: The link is lost}
-  SHARED:
-    value: 0x20
-    recoverable: no
-    meaning: {zh: 此处, en: Here}
-"""
+INDEX = index(toctree("sub/codes"), ":llmcode:`DEMO_OK`")
 
-OTHER = """\
-registry: other
-title: {zh: 其他, en: Other}
-value_type: int32
-codes:
-  SHARED:
-    value: 0x30
-    recoverable: no
-    meaning: {zh: 彼处, en: There}
-  OTHER_NEGATIVE:
-    value: -1
-    recoverable: no
-    meaning: {zh: 失败, en: Failure}
-  OTHER_SAME:
-    value: 0x5010B018
-    recoverable: no
-    meaning: {zh: 同值, en: The same value}
-    former_names: [DEMO_LEFT]
-"""
-
-INDEX = """\
-Codes
-=====
-
-.. toctree::
-
-   sub/codes
-
-:llmcode:`DEMO_OK`
-"""
-
-TABLES = """\
-Tables
-======
-
-.. llm-error-codes:: demo other
-"""
+TABLES = index(".. llm-error-codes:: demo other", title="Tables")
 
 FILES = {"index.rst": INDEX, "sub/codes.rst": TABLES, "demo.yaml": DEMO, "other.yaml": OTHER}
 
-CONF = """\
-llm_error_codes_registries = ["demo.yaml", "other.yaml"]
-llm_error_codes_default = "demo"
-"""
+CONF = conf_py("demo.yaml", "other.yaml", default="demo")
 
 #: The inventory's lines: name, type, search priority, address, display name.  ``$`` repeats
 #: the name, and ``-`` says that the name is what to show.
@@ -132,9 +84,7 @@ other.SHARED std:label -1 sub/codes.html#$ -
 
 def inventory(site: Site) -> list[str]:
     """Return the lines of the inventory about codes, sorted."""
-    content = (site.out / "objects.inv").read_bytes().split(b"\n", 4)[4]
-    lines = zlib.decompress(content).decode().splitlines()
-    return sorted(line for line in lines if ".html#" in line or "/#" in line)
+    return sorted(line for line in site.inventory() if ".html#" in line or "/#" in line)
 
 
 def objects(site: Site) -> list[str]:
@@ -168,6 +118,12 @@ def found(site: Site) -> dict[str, tuple[int, str]]:
 def site(build_once: Build) -> Site:
     """Build two registries in one table, on a page in a folder."""
     return build_once(FILES, conf=CONF, nitpicky=True)
+
+
+@pytest.fixture
+def make(build: Build) -> Build:
+    """Return a function that builds the same with other pages."""
+    return over(build, FILES, conf=CONF)
 
 
 def test_no_warnings(site: Site) -> None:
@@ -218,10 +174,9 @@ def test_no_domain_directives(site: Site) -> None:
 
 
 @pytest.mark.parametrize(("default", "names"), [("other", "other"), ("llm_datadist", "")])
-def test_default_registry(build: Build, default: str, names: str) -> None:
+def test_default_registry(make: Build, default: str, names: str) -> None:
     """The default registry has the names, values and labels that it shares with others."""
-    files = {**FILES, "index.rst": INDEX.replace(":llmcode:`DEMO_OK`", "")}
-    site = build(files, conf=CONF, llm_error_codes_default=default)
+    site = make({"index.rst": index(toctree("sub/codes"))}, llm_error_codes_default=default)
     assert site.warnings == []
     shared = ("SHARED", "0x5010B018", "1343270936", "DEMO_LEFT")
     addresses = {line.split()[0]: line.split()[3] for line in objects(site)}
@@ -242,9 +197,9 @@ def test_default_registry(build: Build, default: str, names: str) -> None:
 @pytest.mark.parametrize(
     "directive",
     [
-        ".. llm-error-codes:: demo other\n   :layout: sections\n",
-        ".. llm-error-codes:: demo other\n   :layout: columns\n   :sort: value\n   :caption: C\n",
-        ".. llm-error-codes:: other\n\n.. llm-error-codes:: demo\n   :lang: en\n",
+        ".. llm-error-codes:: demo other\n   :layout: sections",
+        ".. llm-error-codes:: demo other\n   :layout: columns\n   :sort: value\n   :caption: C",
+        ".. llm-error-codes:: other\n\n.. llm-error-codes:: demo\n   :lang: en",
         "".join(
             f".. llm-error-code:: {line.split()[0]}\n\n"
             for line in LABELS
@@ -253,9 +208,9 @@ def test_default_registry(build: Build, default: str, names: str) -> None:
     ],
     ids=["sections", "columns", "two tables", "entries"],
 )
-def test_objects_of_every_form(build: Build, site: Site, directive: str) -> None:
+def test_objects_of_every_form(make: Build, site: Site, directive: str) -> None:
     """The inventory and the anchors are the same in whichever form a page shows the codes."""
-    other = build({**FILES, "sub/codes.rst": f"Codes\n=====\n\n{directive}"}, conf=CONF)
+    other = make({"sub/codes.rst": index(directive, title="Codes")})
     assert other.warnings == []
     assert inventory(other) == inventory(site)
     soup = other.soup("sub/codes.html")
@@ -263,9 +218,9 @@ def test_objects_of_every_form(build: Build, site: Site, directive: str) -> None
     assert [name for name in names if len(soup.find_all(id=name)) != 1] == []
 
 
-def test_objects_of_directories(build: Build, site: Site) -> None:
+def test_objects_of_directories(make: Build, site: Site) -> None:
     """With ``dirhtml`` the addresses are those of folders."""
-    other = build(FILES, conf=CONF, builder="dirhtml")
+    other = make(builder="dirhtml")
     assert inventory(other) == [line.replace(".html#", "/#") for line in inventory(site)]
 
 
@@ -305,16 +260,11 @@ def test_search_object_type(site: Site) -> None:
     assert index["objnames"] == {"0": ["llm", "code", "Error codes error code"]}
 
 
-def test_search_finds_copies_once(build: Build, site: Site) -> None:
+def test_search_finds_copies_once(make: Build, site: Site) -> None:
     """Copies that are not to be indexed add nothing to the search or to the inventory."""
     copy = ".. llm-error-codes:: demo other\n   :no-index:\n"
     entry = ".. llm-error-code:: DEMO_OK\n   :no-index:\n"
-    files = {
-        **FILES,
-        "index.rst": f"{INDEX}\n{copy}\n{entry}",
-        "sub/codes.rst": f"{TABLES}\n{copy}",
-    }
-    copied = build(files, conf=CONF)
+    copied = make({"index.rst": f"{INDEX}\n{copy}\n{entry}", "sub/codes.rst": f"{TABLES}\n{copy}"})
     assert copied.warnings == []
     assert inventory(copied) == inventory(site)
     assert found(copied) == found(site)
@@ -347,7 +297,7 @@ ANCHORS = [
 
 def test_bundled_anchors(build: Build) -> None:
     """The bundled registry's anchors are stable: they are its codes' full names, letter by letter."""
-    site = build({"index.rst": "T\n=\n\n.. llm-error-codes::\n"}, nitpicky=True)
+    site = build({"index.rst": index(".. llm-error-codes::")}, nitpicky=True)
     assert site.warnings == []
     soup = site.soup()
     ids = [str(tag["id"]) for tag in soup.select("[id^='llm_datadist.']")]

@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 import posixpath
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote
 
 import pytest
 from bs4 import BeautifulSoup
 
+from tests.build.sites import EPUB, SAMPLE, conf_py
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from tests.build.conftest import Site
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    Build = Callable[..., Site]
-
-ROOT = Path(__file__).parents[2]
-
-SAMPLE = (ROOT / "tests" / "samples" / "pages" / "sample.yaml").read_text("utf-8")
-
-CONF = """\
-extensions = ["sphinxext.llm_error_codes", "myst_parser"]
-llm_error_codes_registries = ["sample.yaml"]
-llm_error_codes_default = "sample"
-llm_error_codes_autolink = ["literal", "code"]
-copyright = "us"
-version = "1"
-numfig = True
-epub_show_urls = "no"
-suppress_warnings = ["epub.unknown_project_files"]
-"""
+CONF = conf_py(
+    "sample.yaml",
+    default="sample",
+    extensions=["myst_parser"],
+    llm_error_codes_autolink=["literal", "code"],
+    numfig=True,
+    suppress_warnings=["epub.unknown_project_files"],
+    **EPUB,
+)
 
 INDEX = """\
 Start

@@ -10,36 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from bs4 import BeautifulSoup
 
+from tests.build.sites import HOST, write_files
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from tests.build.conftest import Site
-
-    Build = Callable[..., Site]
+    from tests.build.results import Site
 
 # They belong to another generator of sites; a machine without them has nothing to test.
 for module in ("mkdocs", "material", "mkdocs_autorefs", "mkdocstrings_handlers.python"):
     pytest.importorskip(module)
-
-#: A family that is not the default, so that its short names are no labels.
-DEMO = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-value_type: uint32
-codes:
-  DEMO_LOST:
-    value: 0x5010B118
-    recoverable: yes
-    meaning: {zh: 链路已断, en: The link is lost}
-    former_names: [DEMO_GONE]
-"""
-
-BASE = {
-    "demo.yaml": DEMO,
-    "index.rst": "Base\n====\n\n.. toctree::\n\n   sub/codes\n",
-    "sub/codes.rst": "Codes\n=====\n\n.. llm-error-codes:: llm_datadist demo\n",
-}
 
 #: mkdocstrings' handler for Python is what reads inventories, and of these only the objects
 #: of the named domains: without the word, those of the domain "py".
@@ -54,9 +34,6 @@ plugins:
           inventories:
             - {{url: "{url}", base_url: "{host}", domains: [{domain}]}}
 """
-
-#: Where the consumer is told that the pages of ``BASE`` are.
-HOST = "https://base.example/"
 
 LINK = f"{HOST}sub/codes.html#llm_datadist.LLM_EXIST_LINK"
 LOST = f"{HOST}sub/codes.html#demo.DEMO_LOST"
@@ -92,24 +69,12 @@ CASES = (
 )
 
 
-@pytest.fixture(scope="module")
-def base(build_once: Build) -> Site:
-    """Build the project that has the codes."""
-    site = build_once(BASE, name="base", conf='llm_error_codes_registries = ["demo.yaml"]\n')
-    assert site.warnings == []
-    return site
-
-
 def build_mkdocs(folder: Path, base: Site, domain: str) -> list[str]:
     """Build a site whose page has ``CASES`` with mkdocs, and return what mkdocs warned of."""
     url = (base.out / "objects.inv").as_uri()
-    (folder / "docs").mkdir()
-    (folder / "mkdocs.yml").write_text(
-        MKDOCS.format(url=url, host=HOST, domain=domain), encoding="utf-8"
-    )
-    (folder / "docs" / "index.md").write_text(
-        "\n\n".join(["# Page", *(case.written for case in CASES), ""]), encoding="utf-8"
-    )
+    page = "\n\n".join(["# Page", *(case.written for case in CASES), ""])
+    settings = MKDOCS.format(url=url, host=HOST, domain=domain)
+    write_files(folder, {"mkdocs.yml": settings, "docs/index.md": page})
     # mkdocstrings keeps inventories for a day in the user's cache.
     own = {"XDG_CACHE_HOME": str(folder / "cache"), "NO_COLOR": "1", "PYTHONUTF8": "1"}
     done = subprocess.run(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.build.sites import index, toctree
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.build.conftest import Site
-
-    Build = Callable[..., Site]
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
 NAMES = [
     "LLM_ALREADY_LINK",
@@ -39,7 +37,7 @@ FORMS = [":llmcode:", ":llmcode-value:", ":llmcode-meaning:", ":any:", ":llm:cod
 def pages() -> dict[str, str]:
     """Return fifteen pages with two tables of the same codes, and their contents' page."""
     names = [f"p{number:02}" for number in range(1, 16)]
-    files = {"index.rst": "Index\n=====\n\n.. toctree::\n\n   " + "\n   ".join(names) + "\n"}
+    files = {"index.rst": index(toctree(*names))}
     for start, name in enumerate(names):
         lines = [
             f"* {FORMS[(start + number) % len(FORMS)]}`{NAMES[(start * number) % len(NAMES)]}`"
@@ -52,13 +50,6 @@ def pages() -> dict[str, str]:
         table = TABLE if name in {"p05", "p11"} else ""
         files[f"{name}.rst"] = "\n".join([name, "===", "", *lines, dead, described, table])
     return files
-
-
-def inventory(site: Site) -> bytes:
-    """Return the lines of ``objects.inv``, decompressed."""
-    data = (site.out / "objects.inv").read_bytes()
-    *_, packed = data.split(b"\n", 4)
-    return zlib.decompress(packed)
 
 
 def content(site: Site) -> dict[str, str]:
@@ -87,7 +78,7 @@ def test_enough_is_built(serial: Site) -> None:
 
 def test_smallest_page_wins(serial: Site) -> None:
     """Of two pages with one table the smallest name has the anchors, and the warning says so."""
-    entries = [line for line in inventory(serial).decode().splitlines() if " llm:code " in line]
+    entries = [line for line in serial.inventory() if " llm:code " in line]
 
     assert len(entries) == 18 * 4
     assert {line.split(" ")[3].partition("#")[0] for line in entries} == {"p05.html"}
@@ -107,7 +98,7 @@ def test_parallel_equals_serial(build: Build, serial: Site, attempt: int) -> Non
     # So Sphinx writes what each process was given.
     assert " .. p11" in parallel.log
     assert " .. p11" not in serial.log
-    assert inventory(parallel) == inventory(serial)
+    assert parallel.inventory() == serial.inventory()
     assert content(parallel) == content(serial)
     assert sorted(parallel.warnings) == sorted(serial.warnings)
 
@@ -123,6 +114,6 @@ def test_parallel_after_serial(build: Build) -> None:
     mixed = build({**files, **changed}, name="mixed", parallel=4)
     fresh = build({**files, **changed}, name="fresh")
 
-    assert inventory(mixed) == inventory(fresh)
+    assert mixed.inventory() == fresh.inventory()
     assert content(mixed)["p05.html"] == content(fresh)["p05.html"]
     assert content(mixed)["p11.html"] == content(fresh)["p11.html"]

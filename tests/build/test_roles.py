@@ -2,101 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 from sphinx.addnodes import pending_xref
 
+from tests.build.results import Case, shown, words
+from tests.build.sites import code_yaml, conf_py, index, markdown, over, page, registry_yaml
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    from bs4 import Tag
+DEMO = registry_yaml(
+    code_yaml("DEMO_OK"),
+    code_yaml(
+        "DEMO_LOST",
+        value="0x5010B018",
+        meaning="{zh: '用 `open` 建链失败', en: 'Link lost after `open` <b>*x*</b>'}",
+        former_names="[DEMO_GONE]",
+    ),
+    code_yaml("DEMO_NEGATIVE", value="0xFFFFFFFF", meaning="{zh: 失败, en: Failure}"),
+    code_yaml("SHARED", value="0x20", meaning="{zh: 此处共有, en: Shared here}"),
+)
 
-    from tests.build.conftest import Site
+#: Another family has a name that the first has, one that differs in case only, and its value.
+OTHER = registry_yaml(
+    code_yaml("SHARED", value="0x30", meaning="{zh: 彼处共有, en: Shared there}"),
+    code_yaml("demo_ok", value="0x31"),
+    code_yaml("OTHER_SAME", value="0x5010B018", former_names="[OTHER_OLD]"),
+    code_yaml("TWIN", value="0x77", meaning="{zh: 其一, en: The one}"),
+    name="other",
+    value_type="int32",
+)
 
-    Build = Callable[..., Site]
+#: The third has a name and a value of the second, and neither is the default.
+THIRD = registry_yaml(
+    code_yaml("TWIN", value="0x77", meaning="{zh: 其二, en: The other}"), name="third"
+)
 
-DEMO = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-value_type: uint32
-codes:
-  DEMO_OK:
-    value: 0x0
-    recoverable: n/a
-    meaning: {zh: 成功, en: Success}
-  DEMO_LOST:
-    value: 0x5010B018
-    recoverable: yes
-    meaning: {zh: '用 `open` 建链失败', en: 'Link lost after `open` <b>*x*</b>'}
-    former_names: [DEMO_GONE]
-  DEMO_NEGATIVE:
-    value: 0xFFFFFFFF
-    recoverable: no
-    meaning: {zh: 失败, en: Failure}
-  SHARED:
-    value: 0x20
-    recoverable: no
-    meaning: {zh: 此处共有, en: Shared here}
-"""
+FILES = {
+    "index.rst": index(".. llm-error-codes:: demo other third"),
+    "demo.yaml": DEMO,
+    "other.yaml": OTHER,
+    "third.yaml": THIRD,
+}
 
-OTHER = """\
-registry: other
-title: {zh: 其他, en: Other}
-value_type: int32
-codes:
-  SHARED:
-    value: 0x30
-    recoverable: no
-    meaning: {zh: 彼处共有, en: Shared there}
-  demo_ok:
-    value: 0x31
-    recoverable: no
-    meaning: {zh: 小写, en: Lower case}
-  OTHER_SAME:
-    value: 0x5010B018
-    recoverable: no
-    meaning: {zh: 同值, en: The same value}
-    former_names: [OTHER_OLD]
-  TWIN:
-    value: 0x77
-    recoverable: no
-    meaning: {zh: 其一, en: The one}
-"""
-
-THIRD = """\
-registry: third
-title: {zh: 第三, en: Third}
-value_type: uint32
-codes:
-  TWIN:
-    value: 0x77
-    recoverable: no
-    meaning: {zh: 其二, en: The other}
-"""
-
-INDEX = """\
-Codes
-=====
-
-.. llm-error-codes:: demo other third
-"""
-
-FILES = {"index.rst": INDEX, "demo.yaml": DEMO, "other.yaml": OTHER, "third.yaml": THIRD}
-
-CONF = """\
-llm_error_codes_registries = ["demo.yaml", "other.yaml", "third.yaml"]
-llm_error_codes_default = "demo"
-"""
-
-
-class Case(NamedTuple):
-    """What is written, what it shows, and where it leads: a full name, or nowhere."""
-
-    written: str
-    shown: str
-    leads_to: str = ""
-
+CONF = conf_py("demo.yaml", "other.yaml", "third.yaml", default="demo")
 
 LINKS = (
     # Each role, by both of its names.
@@ -159,28 +111,10 @@ LINKS = (
 )
 
 
-def page(*paragraphs: str) -> str:
-    """Return a page outside all toctrees with the title "Page"."""
-    return "\n\n".join([":orphan:", "Page\n====", *paragraphs, ""])
-
-
-def shown(tag: Tag) -> tuple[str, str]:
-    """Return the text of a place and the only address that it links to."""
-    addresses = [str(link["href"]) for link in tag.select("a:not(.headerlink)")]
-    for permalink in tag.select("a.headerlink"):
-        permalink.decompose()
-    assert len(addresses) <= 1
-    return tag.get_text().strip(), "".join(addresses)
-
-
-def paragraphs(site: Site, name: str = "page.html") -> list[tuple[str, str]]:
-    """Return what each paragraph of a page shows, and where it leads."""
-    return [shown(tag) for tag in site.soup(name).select("[itemprop=articleBody] p, .body p")]
-
-
-def words(cases: Iterable[Case]) -> list[str]:
-    """Name each case by what is written."""
-    return [case.written for case in cases]
+@pytest.fixture
+def make(build: Build) -> Build:
+    """Return a function that builds the tables and other pages."""
+    return over(build, FILES, conf=CONF)
 
 
 @pytest.fixture(scope="module")
@@ -193,7 +127,7 @@ def links(build_once: Build) -> Site:
 @pytest.fixture(scope="module")
 def links_shown(links: Site) -> list[tuple[str, str]]:
     """Read that page once."""
-    return paragraphs(links, "sub/page.html")
+    return links.paragraphs("sub/page.html")
 
 
 def test_links_warn_of_nothing(links: Site) -> None:
@@ -266,14 +200,14 @@ LANGUAGES = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_language(build: Build, language: str) -> None:
+def test_language(make: Build, language: str) -> None:
     """A meaning and a tooltip are in the page's language; a name and a value are in none."""
     roles = (":llmcode:`SHARED`", ":llmcode-value:`SHARED`", ":llmcode-meaning:`SHARED`")
-    site = build({**FILES, "page.rst": page(*roles)}, conf=CONF, language=language)
+    site = make({"page.rst": page(*roles)}, language=language)
     meaning, tooltip = LANGUAGES[language]
     address = "index.html#demo.SHARED"
     assert site.warnings == []
-    assert paragraphs(site) == [("SHARED", address), ("0x20", address), (meaning, address)]
+    assert site.paragraphs() == [("SHARED", address), ("0x20", address), (meaning, address)]
     links = site.soup("page.html").select(".body p a")
     assert [link["title"] for link in links] == [tooltip] * 3
 
@@ -388,7 +322,8 @@ def test_place(places: Site, selector: str) -> None:
     """A reference works in each place as it does in a paragraph."""
     tag = places.soup("page.html").select_one(f".body :is({selector})")
     assert tag is not None
-    assert shown(tag) == PLACES_SHOWN[selector]
+    text, address = shown(tag)
+    assert (text.strip(), address) == PLACES_SHOWN[selector]
 
 
 def test_place_in_heading(places: Site) -> None:
@@ -412,35 +347,28 @@ def test_contents_show_the_heading(places: Site, place: str) -> None:
 
 
 @pytest.mark.parametrize("role", ["llmcode", "llm:code", "llmcode-value", "llm:meaning", "any"])
-def test_default_role(build: Build, role: str) -> None:
+def test_default_role(make: Build, role: str) -> None:
     """Each role can be the one of bare backquotes, for the project or for one page."""
     text = {"llmcode-value": "0x0", "llm:meaning": "Success"}.get(role, "DEMO_OK")
-    site = build(
-        {
-            **FILES,
-            "page.rst": page("`DEMO_OK`"),
-            "own.rst": page("`DEMO_OK`", f".. default-role:: {role}", "`DEMO_OK`"),
-        },
-        conf=CONF,
-        default_role=role,
-    )
+    own = page("`DEMO_OK`", f".. default-role:: {role}", "`DEMO_OK`")
+    site = make({"page.rst": page("`DEMO_OK`"), "own.rst": own}, default_role=role)
     assert site.warnings == []
-    assert paragraphs(site) == [(text, "index.html#demo.DEMO_OK")]
-    assert paragraphs(site, "own.html") == [(text, "index.html#demo.DEMO_OK")] * 2
+    assert site.paragraphs() == [(text, "index.html#demo.DEMO_OK")]
+    assert site.paragraphs("own.html") == [(text, "index.html#demo.DEMO_OK")] * 2
 
 
-def test_any_of_others(build: Build) -> None:
+def test_any_of_others(make: Build) -> None:
     """What is no code stays for others to resolve, and is warned of by Sphinx alone."""
     written = ("`no_such_thing`", "`os.path`", "`place`", "`!x`", "`0x99999`", "`some words`")
-    files = {**FILES, "page.rst": page(*written, ".. py:function:: place()")}
-    site = build(files, conf=CONF, default_role="any")
+    files = {"page.rst": page(*written, ".. py:function:: place()")}
+    site = make(files, default_role="any")
     assert site.warnings == [
         "page.rst:6: WARNING: 'any' reference target not found: no_such_thing [ref.any]",
         "page.rst:8: WARNING: 'any' reference target not found: os.path [ref.any]",
         "page.rst:14: WARNING: 'any' reference target not found: 0x99999 [ref.any]",
         "page.rst:16: WARNING: 'any' reference target not found: some words [ref.any]",
     ]
-    assert paragraphs(site) == [
+    assert site.paragraphs() == [
         ("no_such_thing", ""),
         ("os.path", ""),
         ("place", "#place"),
@@ -477,17 +405,17 @@ Page
 
 
 @pytest.mark.parametrize("where", ["page", "project"])
-def test_default_domain(build: Build, where: str) -> None:
+def test_default_domain(make: Build, where: str) -> None:
     """As the default domain ours gives the short names of roles, and takes no directive away."""
     text = DEFAULT_DOMAIN
     overrides = {}
     if where == "project":
         text = text.replace(".. default-domain:: llm\n", "")
         overrides = {"primary_domain": "llm"}
-    site = build({**FILES, "page.rst": text}, conf=CONF, **overrides)
+    site = make({"page.rst": text}, **overrides)
     assert site.warnings == []
     address = "index.html#demo.DEMO_OK"
-    assert paragraphs(site) == [
+    assert site.paragraphs() == [
         ("DEMO_OK", address),
         ("0x0", address),
         ("Success", address),
@@ -498,43 +426,40 @@ def test_default_domain(build: Build, where: str) -> None:
     assert site.soup("page.html").select("pre .k, code .k")
 
 
-def test_code_role_is_left_alone(build: Build) -> None:
+def test_code_role_is_left_alone(make: Build) -> None:
     """Elsewhere docutils' own ``code`` role and directive are what they were."""
-    site = build(
-        {**FILES, "page.rst": page(":code:`DEMO_OK`", ".. code:: python\n\n   x = 1")}, conf=CONF
-    )
+    site = make({"page.rst": page(":code:`DEMO_OK`", ".. code:: python\n\n   x = 1")})
     assert site.warnings == []
-    assert paragraphs(site) == [("DEMO_OK", "")]
+    assert site.paragraphs() == [("DEMO_OK", "")]
     assert [block.get_text() for block in site.soup("page.html").select("pre")] == ["x = 1\n"]
 
 
 # ------------------------------------------------------------------- names that several have
 
 
-def test_document_named_like_a_code(build: Build) -> None:
+def test_document_named_like_a_code(make: Build) -> None:
     """Only ``any`` can mean a page of the same name, and says so; our roles mean the code."""
-    files = {**FILES, "DEMO_OK.rst": page(":any:`DEMO_OK`", ":llmcode:`DEMO_OK`")}
-    site = build(files, conf=CONF)
+    site = make({"DEMO_OK.rst": page(":any:`DEMO_OK`", ":llmcode:`DEMO_OK`")})
     assert site.warnings == [
         (
             "DEMO_OK.rst:6: WARNING: more than one target found for 'any' cross-reference "
             "'DEMO_OK': could be :doc:`Page` or :llm:code:`DEMO_OK` [ref.any]"
         )
     ]
-    assert paragraphs(site, "DEMO_OK.html")[1] == ("DEMO_OK", "index.html#demo.DEMO_OK")
+    assert site.paragraphs("DEMO_OK.html")[1] == ("DEMO_OK", "index.html#demo.DEMO_OK")
 
 
-def test_label_named_like_a_code(build: Build) -> None:
+def test_label_named_like_a_code(make: Build) -> None:
     """A label of an author keeps its place for ``ref``; our roles mean the code."""
     written = (".. _DEMO_OK:", "Section\n-------", ":any:`DEMO_OK`", ":ref:`DEMO_OK`")
-    site = build({**FILES, "page.rst": page(*written, ":llmcode:`DEMO_OK`")}, conf=CONF)
+    site = make({"page.rst": page(*written, ":llmcode:`DEMO_OK`")})
     assert site.warnings == [
         (
             "page.rst:11: WARNING: more than one target found for 'any' cross-reference "
             "'DEMO_OK': could be :std:ref:`Section` or :llm:code:`DEMO_OK` [ref.any]"
         )
     ]
-    assert paragraphs(site)[1:] == [
+    assert site.paragraphs()[1:] == [
         ("Section", "#demo-ok"),
         ("DEMO_OK", "index.html#demo.DEMO_OK"),
     ]
@@ -550,9 +475,9 @@ AMBIGUOUS = (
 )
 
 
-def test_ambiguous(build: Build) -> None:
+def test_ambiguous(make: Build) -> None:
     """Where families share a name or value and none is the default, the warning says what to write."""
-    site = build({**FILES, "page.rst": page(*AMBIGUOUS)}, conf=CONF)
+    site = make({"page.rst": page(*AMBIGUOUS)})
     several = "names several codes; write other.TWIN or third.TWIN [llm_error_codes.unknown_code]"
     assert site.warnings == [
         f"page.rst:6: WARNING: 'TWIN' {several}",
@@ -560,7 +485,7 @@ def test_ambiguous(build: Build) -> None:
         f"page.rst:10: WARNING: 'TWIN' {several}",
         f"page.rst:16: WARNING: '119' {several}",
     ]
-    assert paragraphs(site) == [
+    assert site.paragraphs() == [
         ("TWIN", "index.html#other.TWIN"),
         ("0x77", "index.html#other.TWIN"),
         ("The one", "index.html#other.TWIN"),
@@ -571,14 +496,12 @@ def test_ambiguous(build: Build) -> None:
 
 
 @pytest.mark.parametrize(("default", "meaning"), [("other", "The one"), ("third", "The other")])
-def test_ambiguous_with_a_default(build: Build, default: str, meaning: str) -> None:
+def test_ambiguous_with_a_default(make: Build, default: str, meaning: str) -> None:
     """The default registry has the names and values that it shares with others."""
-    site = build(
-        {**FILES, "page.rst": page(*AMBIGUOUS)}, conf=CONF, llm_error_codes_default=default
-    )
+    site = make({"page.rst": page(*AMBIGUOUS)}, llm_error_codes_default=default)
     assert site.warnings == []
     address = f"index.html#{default}.TWIN"
-    assert paragraphs(site) == [
+    assert site.paragraphs() == [
         ("TWIN", address),
         ("0x77", address),
         (meaning, address),
@@ -588,16 +511,12 @@ def test_ambiguous_with_a_default(build: Build, default: str, meaning: str) -> N
     ]
 
 
-def test_what_no_page_shows_is_not_meant(build: Build) -> None:
+def test_what_no_page_shows_is_not_meant(make: Build) -> None:
     """Of several codes of one name only those that a page describes can be meant."""
-    files = {
-        **FILES,
-        "index.rst": INDEX.replace("demo other third", "other"),
-        "page.rst": page(":llmcode:`SHARED`", ":llmcode-meaning:`SHARED`", ":llmcode:`TWIN`"),
-    }
-    site = build(files, conf=CONF)
+    cited = (":llmcode:`SHARED`", ":llmcode-meaning:`SHARED`", ":llmcode:`TWIN`")
+    site = make({"index.rst": index(".. llm-error-codes:: other"), "page.rst": page(*cited)})
     assert site.warnings == []
-    assert paragraphs(site) == [
+    assert site.paragraphs() == [
         ("SHARED", "index.html#other.SHARED"),
         ("Shared there", "index.html#other.SHARED"),
         ("TWIN", "index.html#other.TWIN"),
@@ -652,7 +571,7 @@ def unknown(build_once: Build) -> Site:
 @pytest.fixture(scope="module")
 def unknown_shown(unknown: Site) -> list[tuple[str, str]]:
     """Read that page once."""
-    return paragraphs(unknown)
+    return unknown.paragraphs()
 
 
 @pytest.mark.parametrize("written", UNKNOWN)
@@ -678,17 +597,15 @@ def test_unknown_text_is_code(unknown: Site) -> None:
     assert len(tags) == len(UNKNOWN)
 
 
-SILENCED: Mapping[str, tuple[str, Mapping[str, object]]] = {
-    "nitpick_ignore": ("", {"nitpick_ignore": [("llm:code", "NO_SUCH_CODE")]}),
-    "nitpick_ignore_regex": ("", {"nitpick_ignore_regex": [("llm:.*", "NO_SUCH.*")]}),
-    "suppress_warnings": ("", {"suppress_warnings": ["ref.code"]}),
-    "suppress_warnings of all": ("", {"suppress_warnings": ["ref"]}),
+#: Each way, in lines of conf.py.
+SILENCED = {
+    "nitpick_ignore": "nitpick_ignore = [('llm:code', 'NO_SUCH_CODE')]\n",
+    "nitpick_ignore_regex": "nitpick_ignore_regex = [('llm:.*', 'NO_SUCH.*')]\n",
+    "suppress_warnings": "suppress_warnings = ['ref.code']\n",
+    "suppress_warnings of all": "suppress_warnings = ['ref']\n",
     "handler": (
-        (
-            "def setup(app):\n"
-            "    app.connect('warn-missing-reference', lambda app, domain, node: True)\n"
-        ),
-        {},
+        "def setup(app):\n"
+        "    app.connect('warn-missing-reference', lambda app, domain, node: True)\n"
     ),
 }
 
@@ -697,21 +614,18 @@ NOWHERE = page(":llmcode:`NO_SUCH_CODE`", ":llm:meaning:`NO_SUCH_CODE`")
 
 @pytest.mark.parametrize("nitpicky", [True, False], ids=["nitpicky", "lenient"])
 @pytest.mark.parametrize("means", SILENCED)
-def test_silenced(build: Build, means: str, *, nitpicky: bool) -> None:
+def test_silenced(make: Build, means: str, *, nitpicky: bool) -> None:
     """Each of Sphinx's ways to accept a dead reference works, nitpicky or not."""
-    conf, overrides = SILENCED[means]
-    files = {**FILES, "page.rst": NOWHERE}
-    site = build(files, conf=CONF + conf, nitpicky=nitpicky, **overrides)
+    site = make({"page.rst": NOWHERE}, conf=CONF + SILENCED[means], nitpicky=nitpicky)
     assert site.warnings == []
-    assert paragraphs(site) == [("NO_SUCH_CODE", "")] * 2
+    assert site.paragraphs() == [("NO_SUCH_CODE", "")] * 2
 
 
 @pytest.mark.parametrize("nitpicky", [True, False], ids=["nitpicky", "lenient"])
-def test_not_silenced(build: Build, *, nitpicky: bool) -> None:
+def test_not_silenced(make: Build, *, nitpicky: bool) -> None:
     """What is ignored under another type or name does not hide a dead code."""
-    site = build(
-        {**FILES, "page.rst": NOWHERE},
-        conf=CONF,
+    site = make(
+        {"page.rst": NOWHERE},
         nitpicky=nitpicky,
         nitpick_ignore=[("llm:value", "NO_SUCH_CODE"), ("llm:code", "NO_SUCH")],
         nitpick_ignore_regex=[("llm", "NO_SUCH_CODE"), ("llm:code", "SUCH")],
@@ -746,29 +660,28 @@ MYST = (
     Case("{{ lost }}", "DEMO_LOST", "demo.DEMO_LOST"),
 )
 
-MYST_CONF = """\
-extensions += ["myst_parser"]
-myst_enable_extensions = ["substitution"]
-myst_substitutions = {"lost": "{llmcode}`DEMO_LOST`"}
-"""
-
-
-def markdown(*paragraphs: str) -> str:
-    """Return a Markdown page outside all toctrees."""
-    return "\n\n".join(["---\norphan: true\n---", "# Page", *paragraphs, ""])
+MYST_CONF = conf_py(
+    "demo.yaml",
+    "other.yaml",
+    "third.yaml",
+    default="demo",
+    extensions=["myst_parser"],
+    myst_enable_extensions=["substitution"],
+    myst_substitutions={"lost": "{llmcode}`DEMO_LOST`"},
+)
 
 
 @pytest.fixture(scope="module")
 def myst(build_once: Build) -> Site:
     """Build every case of ``MYST``."""
     files = {**FILES, "page.md": markdown(*words(MYST))}
-    return build_once(files, name="myst", conf=CONF + MYST_CONF, nitpicky=True)
+    return build_once(files, name="myst", conf=MYST_CONF, nitpicky=True)
 
 
 @pytest.fixture(scope="module")
 def myst_shown(myst: Site) -> list[tuple[str, str]]:
     """Read that page once."""
-    return paragraphs(myst)
+    return myst.paragraphs()
 
 
 def test_myst_warns_of_nothing(myst: Site) -> None:
@@ -783,10 +696,10 @@ def test_myst(myst_shown: list[tuple[str, str]], number: int, case: Case) -> Non
     assert myst_shown[number] == (case.shown, address)
 
 
-def test_myst_unknown(build: Build) -> None:
+def test_myst_unknown(make: Build) -> None:
     """What leads nowhere is warned of once: a role by us, a link by MyST."""
-    files = {**FILES, "page.md": markdown("{llmcode}`DEMO_LOSS`", "[t](#DEMO_LOSS)")}
-    site = build(files, conf=CONF + MYST_CONF)
+    cited = markdown("{llmcode}`DEMO_LOSS`", "[t](#DEMO_LOSS)")
+    site = make({"page.md": cited}, conf=MYST_CONF)
     assert sorted(site.warnings) == [
         f"page.md:7: WARNING: {MISSING} DEMO_LOSS; did you mean DEMO_LOST? [ref.code]",
         (
@@ -796,14 +709,14 @@ def test_myst_unknown(build: Build) -> None:
     ]
 
 
-def test_myst_without_our_domain(build: Build) -> None:
+def test_myst_without_our_domain(make: Build) -> None:
     """``myst_ref_domains`` decides whether plain links look among the codes, roles do anyway."""
-    files = {**FILES, "page.md": markdown("{llmcode}`DEMO_OK`", "[t](#0x5010B018)")}
-    site = build(files, conf=CONF + MYST_CONF, myst_ref_domains=["std"])
+    cited = markdown("{llmcode}`DEMO_OK`", "[t](#0x5010B018)")
+    site = make({"page.md": cited}, conf=MYST_CONF, myst_ref_domains=["std"])
     assert site.warnings == [
         (
             "page.md:9: WARNING: 'myst' cross-reference target not found: '0x5010B018' "
             "[myst.xref_missing]"
         ),
     ]
-    assert paragraphs(site)[0] == ("DEMO_OK", "index.html#demo.DEMO_OK")
+    assert site.paragraphs()[0] == ("DEMO_OK", "index.html#demo.DEMO_OK")

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
 
+from tests.build.sites import (
+    EPUB,
+    SAMPLE,
+    SAMPLES,
+    code_yaml,
+    conf_py,
+    index,
+    over,
+    registry_yaml,
+    toctree,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    from tests.build.conftest import Site
-
-    Build = Callable[..., Site]
-
-SAMPLES = Path(__file__).parents[1] / "samples"
-
-SAMPLE = (SAMPLES / "pages" / "sample.yaml").read_text("utf-8")
-
-CONF = """\
-extensions = ["sphinxext.llm_error_codes", "myst_parser"]
-llm_error_codes_registries = ["hostile.yaml"]
-llm_error_codes_checks = []
-copyright = "us"
-version = "1"
-epub_show_urls = "no"
-"""
+CONF = conf_py(
+    "hostile.yaml",
+    extensions=["myst_parser"],
+    llm_error_codes_checks=[],
+    **EPUB,
+)
 
 #: A file beside the pages that no page may show.
 HIDDEN = "a line that nobody may see"
@@ -50,30 +52,28 @@ HOSTILE = {
 }
 
 
-def registry() -> str:
-    """Return a registry whose every text is hostile; JSON strings are YAML strings."""
-    lines = ["registry: hostile", "title: {zh: 敌, en: Hostile}", "value_type: uint32", "codes:"]
-    for number, (name, text) in enumerate(HOSTILE.items()):
-        quoted = json.dumps(text)
-        both = f"{{zh: {quoted}, en: {quoted}}}"
-        lines += [
-            f"  H_{name}:",
-            f"    value: {number}",
-            "    recoverable: no",
-            f"    meaning: {both}",
-            f"    cause: [{both}]",
-            f"    remedy: [{both}]",
-            f"    notes: [{both}]",
-            f"    message: {quoted}",
-            '    since: "<script>alert(0)</script>"',
-        ]
-    return "\n".join(lines)
+def hostile_code(name: str, text: str) -> str:
+    """Return a code whose every text is hostile; JSON strings are YAML strings."""
+    quoted = json.dumps(text)
+    both = f"{{zh: {quoted}, en: {quoted}}}"
+    return code_yaml(
+        f"H_{name}",
+        value=list(HOSTILE).index(name),
+        meaning=both,
+        cause=f"[{both}]",
+        remedy=f"[{both}]",
+        notes=f"[{both}]",
+        message=quoted,
+        since='"<script>alert(0)</script>"',
+    )
 
 
 PAGES = {
-    "index.rst": "Index\n=====\n\n.. toctree::\n\n   host\n",
+    "index.rst": index(toctree("host")),
     "secret.txt": HIDDEN,
-    "hostile.yaml": registry(),
+    "hostile.yaml": registry_yaml(
+        *(hostile_code(name, text) for name, text in HOSTILE.items()), name="hostile"
+    ),
 }
 
 COLUMNS = "name meaning cause recoverable remedy since message"
@@ -180,13 +180,16 @@ BROKEN = (
     "registry: broken\ntitle: {zh: 坏, en: Broken}\nvalue_type: int32\ncodes: {A: {valu: 1}}\n"
 )
 
-TWO_PAGES = {
-    "index.rst": "Index\n=====\n\n.. toctree::\n\n   other\n\nBefore\n\n.. llm-error-codes:: broken\n\nAfter\n",
-    "other.rst": "Other\n=====\n\n.. llm-error-codes:: sample\n",
-    "sample.yaml": SAMPLE,
-}
 
-TWO = 'llm_error_codes_registries = ["sample.yaml", "broken.yaml"]\n'
+@pytest.fixture
+def make(build: Build) -> Build:
+    """Return a function that builds a page for a broken registry, and one for a good one."""
+    files = {
+        "index.rst": index(toctree("other"), "Before", ".. llm-error-codes:: broken", "After"),
+        "other.rst": index(".. llm-error-codes:: sample", title="Other"),
+        "sample.yaml": SAMPLE,
+    }
+    return over(build, files, conf=conf_py("sample.yaml", "broken.yaml"))
 
 
 def box_of(site: Site) -> str:
@@ -200,9 +203,9 @@ def box_of(site: Site) -> str:
     return box.select("p")[-1].get_text()
 
 
-def test_broken_registry(build: Build) -> None:
+def test_broken_registry(make: Build) -> None:
     """A broken registry is one warning per error, a box in the table's place, and no more."""
-    site = build({**TWO_PAGES, "broken.yaml": BROKEN}, conf=TWO)
+    site = make({"broken.yaml": BROKEN})
     assert site.warnings == [
         (
             "broken.yaml:4:9: WARNING: the code has no `value`; add the key "
@@ -228,9 +231,9 @@ def test_broken_registry(build: Build) -> None:
     assert len(site.rows("other.html")) == 4
 
 
-def test_missing_registry(build: Build) -> None:
+def test_missing_registry(make: Build) -> None:
     """A registry that is not there is a located warning, and a box in the table's place."""
-    site = build(TWO_PAGES, conf=TWO)
+    site = make()
     (warning,) = site.warnings
     assert re.fullmatch(
         r"broken\.yaml(?::[01])?: WARNING: there is no such file or folder; "
@@ -244,10 +247,9 @@ def test_missing_registry(build: Build) -> None:
     assert len(site.rows("other.html")) == 4
 
 
-def test_alias_bomb(build: Build) -> None:
+def test_alias_bomb(make: Build) -> None:
     """A registry made of aliases is refused, and the other pages are built."""
-    bomb = (SAMPLES / "bad" / "bomb.yaml").read_text("utf-8")
-    site = build({**TWO_PAGES, "broken.yaml": bomb}, conf=TWO)
+    site = make({"broken.yaml": (SAMPLES / "bad" / "bomb.yaml").read_text("utf-8")})
     assert len(site.warnings) > 0
     assert all(re.match(r"broken\.yaml:\d+:\d+: WARNING: ", line) for line in site.warnings)
     assert all(line.endswith("[llm_error_codes.registry]") for line in site.warnings)
@@ -255,12 +257,8 @@ def test_alias_bomb(build: Build) -> None:
     assert len(site.rows("other.html")) == 4
 
 
-def test_registry_warnings_are_suppressible(build: Build) -> None:
+def test_registry_warnings_are_suppressible(make: Build) -> None:
     """``suppress_warnings`` silences what is wrong in a registry; the box stays."""
-    site = build(
-        {**TWO_PAGES, "broken.yaml": BROKEN},
-        conf=TWO,
-        suppress_warnings=["llm_error_codes.registry"],
-    )
+    site = make({"broken.yaml": BROKEN}, suppress_warnings=["llm_error_codes.registry"])
     assert site.warnings == []
     assert "broken" in box_of(site)

@@ -6,77 +6,68 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.build.sites import (
+    code_yaml,
+    conf_py,
+    index,
+    mapping_to,
+    markdown,
+    numbered,
+    page,
+    pages_of,
+    registry_yaml,
+    toctree,
+)
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from bs4 import Tag
 
-    from tests.build.conftest import Site
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    Build = Callable[..., Site]
+REGISTRY = registry_yaml(
+    code_yaml(
+        "DEMO_NEW",
+        value="0x10",
+        meaning="{zh: 链路 `id` 已断, en: The link `id` is lost}",
+        former_names="[DEMO_OLD]",
+    ),
+    code_yaml(
+        "DEMO_KEPT",
+        value="0x11",
+        meaning="{zh: 未用，见 `DEMO_AGED`, en: 'Not used yet, see `DEMO_AGED`'}",
+        status="reserved",
+    ),
+    code_yaml(
+        "DEMO_AGED",
+        value="0x12",
+        status="deprecated",
+        deprecated_in='"2.0"',
+        replaced_by="[DEMO_NEW]",
+    ),
+    code_yaml(
+        "DEMO_DEAD",
+        value="0x13",
+        status="removed",
+        deprecated_in='"1.0"',
+        removed_in='"3.0"',
+        replaced_by="[DEMO_NEW, DEMO_KEPT]",
+    ),
+    code_yaml("DEMO_LOST", value="0x14", status="removed"),
+)
 
-REGISTRY = """\
-registry: demo
-title: {zh: 示例, en: Demo}
-value_type: uint32
-codes:
-  DEMO_NEW:
-    value: 0x10
-    recoverable: yes
-    meaning: {zh: 链路 `id` 已断, en: The link `id` is lost}
-    former_names: [DEMO_OLD]
-  DEMO_KEPT:
-    value: 0x11
-    recoverable: no
-    meaning: {zh: 未用，见 `DEMO_AGED`, en: 'Not used yet, see `DEMO_AGED`'}
-    status: reserved
-  DEMO_AGED:
-    value: 0x12
-    recoverable: no
-    meaning: {zh: 对端已退出, en: The peer is gone}
-    status: deprecated
-    deprecated_in: "2.0"
-    replaced_by: [DEMO_NEW]
-  DEMO_DEAD:
-    value: 0x13
-    recoverable: no
-    meaning: {zh: 对端未知, en: The peer is unknown}
-    status: removed
-    deprecated_in: "1.0"
-    removed_in: "3.0"
-    replaced_by: [DEMO_NEW, DEMO_KEPT]
-  DEMO_LOST:
-    value: 0x14
-    recoverable: no
-    meaning: {zh: 未知, en: Unknown}
-    status: removed
-"""
+CONF = conf_py("demo.yaml", default="demo", extensions=["myst_parser", "sphinx.ext.intersphinx"])
 
-CONF = """\
-extensions += ["myst_parser", "sphinx.ext.intersphinx"]
-llm_error_codes_registries = ["demo.yaml"]
-llm_error_codes_default = "demo"
-"""
+TABLE = ".. llm-error-codes::"
 
-INDEX = "Index\n=====\n\n.. llm-error-codes::\n"
+FILES = {"index.rst": index(TABLE), "demo.yaml": REGISTRY}
 
 DEAD_WARNING = (
     "demo.DEMO_DEAD was removed in 3.0; cite DEMO_NEW or DEMO_KEPT instead "
     "[llm_error_codes.removed_code]"
 )
-
-
-def page(body: str) -> str:
-    """Return a page outside all toctrees with the title "Page"."""
-    return f":orphan:\n\nPage\n====\n\n{body}\n"
-
-
-def row(site: Site, name: str) -> Tag:
-    """Return the row of a code."""
-    anchor = site.soup().find(id=f"demo.{name}")
-    found = anchor.find_parent("tr") if anchor else None
-    assert found is not None
-    return found
 
 
 def link(site: Site, file: str = "page.html") -> Tag:
@@ -94,15 +85,9 @@ def statuses(tag: Tag) -> list[str]:
 def make(build: Build) -> Build:
     """Return a function that builds the table and one page."""
 
-    def run(
-        text: str = "Text.",
-        *,
-        conf: str = "",
-        files: Mapping[str, str] | None = None,
-        **options: Any,
-    ) -> Site:
-        pages = {"index.rst": INDEX, "page.rst": page(text), "demo.yaml": REGISTRY}
-        return build({**pages, **(files or {})}, conf=CONF + conf, **options)
+    def run(text: str = "Text.", files: Mapping[str, str] | None = None, **options: Any) -> Site:
+        pages = {**FILES, "page.rst": page(text), **(files or {})}
+        return build(pages, **{"conf": CONF, **options})
 
     return run
 
@@ -110,7 +95,7 @@ def make(build: Build) -> Build:
 @pytest.fixture(scope="module")
 def plain(build_once: Build) -> Site:
     """Build the table alone."""
-    return build_once({"index.rst": INDEX, "demo.yaml": REGISTRY}, conf=CONF)
+    return build_once(FILES, conf=CONF)
 
 
 # ------------------------------------------------------------------- in the table
@@ -137,7 +122,7 @@ def plain(build_once: Build) -> Site:
 )
 def test_table_says_status(plain: Site, name: str, expected: list[str]) -> None:
     """The cell of a code says in words, in each language, which status it has since when."""
-    cell = row(plain, name).select_one(".llm-name")
+    cell = plain.row(f"demo.{name}").select_one(".llm-name")
 
     assert cell is not None
     assert statuses(cell) == expected
@@ -162,7 +147,7 @@ def test_table_classes(plain: Site) -> None:
 def test_table_links_replacements(plain: Site) -> None:
     """The names of the replacements are links to their rows."""
     assert [
-        str(a["href"]) for a in row(plain, "DEMO_DEAD").select("p.llm-status:last-of-type a")
+        str(a["href"]) for a in plain.row("demo.DEMO_DEAD").select("p.llm-status:last-of-type a")
     ] == [
         "#demo.DEMO_NEW",
         "#demo.DEMO_KEPT",
@@ -171,7 +156,7 @@ def test_table_links_replacements(plain: Site) -> None:
 
 def test_table_former_names(plain: Site) -> None:
     """The cell of a code that had another name says so."""
-    cell = row(plain, "DEMO_NEW").select_one(".llm-name")
+    cell = plain.row("demo.DEMO_NEW").select_one(".llm-name")
 
     assert cell is not None
     assert "DEMO_OLD" in cell.get_text()
@@ -179,7 +164,7 @@ def test_table_former_names(plain: Site) -> None:
 
 def test_table_mention(plain: Site) -> None:
     """A text's mention of an outdated code has its remark in the language of that text."""
-    cell = row(plain, "DEMO_KEPT").select_one("td.llm-meaning")
+    cell = plain.row("demo.DEMO_KEPT").select_one("td.llm-meaning")
 
     assert cell is not None
     assert [paragraph.get_text() for paragraph in cell.select("p")] == [
@@ -195,7 +180,8 @@ def test_table_does_not_warn(plain: Site) -> None:
 
 def test_status_column(make: Build) -> None:
     """A column of its own takes the status out of the code's cell."""
-    site = make(files={"index.rst": f"{INDEX}   :columns: name status\n   :lang: en\n"})
+    table = index(f"{TABLE}\n   :columns: name status\n   :lang: en")
+    site = make(files={"index.rst": table})
 
     cells = site.soup().select("tbody td.llm-status")
     assert [cell.get_text(strip=True) for cell in cells] == [
@@ -210,9 +196,7 @@ def test_status_column(make: Build) -> None:
 
 def test_entry(make: Build) -> None:
     """The entry of a code says every fact of its status."""
-    site = make(
-        files={"page.rst": page(".. llm-error-code:: DEMO_DEAD\n   :lang: en\n   :no-index:")}
-    )
+    site = make(".. llm-error-code:: DEMO_DEAD\n   :lang: en\n   :no-index:")
 
     terms = site.soup("page.html").select("dl dl dt")
     facts = {
@@ -226,9 +210,7 @@ def test_entry(make: Build) -> None:
 
 def test_entry_former_names(make: Build) -> None:
     """The entry of a code lists the names that it had."""
-    site = make(
-        files={"page.rst": page(".. llm-error-code:: DEMO_NEW\n   :lang: en\n   :no-index:")}
-    )
+    site = make(".. llm-error-code:: DEMO_NEW\n   :lang: en\n   :no-index:")
 
     (term,) = [
         term
@@ -245,13 +227,13 @@ def test_old_anchor(plain: Site) -> None:
     anchor = plain.soup().find(id="demo.DEMO_OLD")
 
     assert anchor is not None
-    assert anchor.find_parent("tr") == row(plain, "DEMO_NEW")
+    assert anchor.find_parent("tr") == plain.row("demo.DEMO_NEW")
 
 
 @pytest.mark.parametrize("builder", ["singlehtml", "latex", "text", "man", "texinfo", "xml"])
 def test_builders(make: Build, builder: str) -> None:
     """Every builder says the status in words."""
-    site = make(builder=builder, conf='man_pages = [("index", "demo", "demo", "", 1)]\n')
+    site = make(builder=builder, man_pages=[("index", "demo", "demo", "", 1)])
 
     suffixes = {".html", ".tex", ".txt", ".1", ".texi", ".xml"}
     printed = "".join(
@@ -283,25 +265,27 @@ def test_active_reference(make: Build) -> None:
 )
 def test_outdated_reference(make: Build, language: str, name: str, status: str, text: str) -> None:
     """A reference to an outdated code says so by a class and in the page's language."""
-    found = link(make(f":llmcode:`{name}`", conf=f'language = "{language}"\n'))
+    found = link(make(f":llmcode:`{name}`", language=language))
 
     assert found.get_text() == text
     assert f"llm-status-{status}" in found["class"]
 
 
-@pytest.mark.parametrize(
-    "citation",
-    [
-        ":llmcode:`the peer <DEMO_AGED>`",
-        ":llmcode-value:`DEMO_AGED`",
-        ":llmcode-meaning:`DEMO_AGED`",
-        ":any:`DEMO_AGED`",
-        ":llmcode:`0x12`",
-    ],
+#: Ways of citing a code that is deprecated.
+AGED = numbered(
+    "aged",
+    ":llmcode:`the peer <DEMO_AGED>`",
+    ":llmcode-value:`DEMO_AGED`",
+    ":llmcode-meaning:`DEMO_AGED`",
+    ":any:`DEMO_AGED`",
+    ":llmcode:`0x12`",
 )
-def test_every_reference(make: Build, citation: str) -> None:
+
+
+@pytest.mark.parametrize("name", AGED, ids=AGED.values())
+def test_every_reference(cited: Site, name: str) -> None:
     """Every way of citing an outdated code shows the remark."""
-    found = link(make(citation))
+    found = link(cited, f"{name}.html")
 
     assert found.get_text().endswith(" (deprecated)")
     assert "llm-status-deprecated" in found["class"]
@@ -328,34 +312,35 @@ def test_former_name_at_reference(make: Build) -> None:
 LOST = "The link id is lost (0x10, 16)"
 
 
-@pytest.mark.parametrize(
-    "citation",
-    [
-        ":llmcode:`DEMO_NEW`",
-        ":llmcode:`a title <DEMO_NEW>`",
-        ":llmcode-value:`DEMO_NEW`",
-        ":llmcode-meaning:`DEMO_NEW`",
-        ":any:`DEMO_NEW`",
-        ":llm:code:`demo.DEMO_NEW`",
-        ":llmcode:`0x10`",
-    ],
+#: Ways of citing a code in use.
+NEW = numbered(
+    "new",
+    ":llmcode:`DEMO_NEW`",
+    ":llmcode:`a title <DEMO_NEW>`",
+    ":llmcode-value:`DEMO_NEW`",
+    ":llmcode-meaning:`DEMO_NEW`",
+    ":any:`DEMO_NEW`",
+    ":llm:code:`demo.DEMO_NEW`",
+    ":llmcode:`0x10`",
 )
-def test_tooltip(make: Build, citation: str) -> None:
+
+
+@pytest.mark.parametrize("name", NEW, ids=NEW.values())
+def test_tooltip(cited: Site, name: str) -> None:
     """A reference carries meaning and values as its title, without markup."""
-    assert link(make(citation))["title"] == LOST
+    assert link(cited, f"{name}.html")["title"] == LOST
 
 
 def test_tooltip_chinese(make: Build) -> None:
     """On a Chinese page the title is Chinese."""
-    found = link(make(":llmcode:`DEMO_NEW`", conf='language = "zh_CN"\n'))
+    found = link(make(":llmcode:`DEMO_NEW`", language="zh_CN"))
 
     assert found["title"] == "链路 id 已断（0x10，16）"
 
 
 def test_tooltip_markdown(make: Build) -> None:
     """Links of Markdown pages carry the title too."""
-    text = "---\norphan: true\n---\n\n# More\n\n[](#DEMO_NEW) {llmcode}`DEMO_NEW`\n"
-    site = make(files={"more.md": text})
+    site = make(files={"more.md": markdown("[](#DEMO_NEW) {llmcode}`DEMO_NEW`")})
 
     assert [a["title"] for a in site.soup("more.html").select("div.body p a")] == [LOST, LOST]
 
@@ -365,11 +350,14 @@ def test_tooltip_markdown(make: Build) -> None:
 )
 def test_tooltip_intersphinx(build: Build, plain: Site, language: str, title: str) -> None:
     """A link that intersphinx resolves has the title of a local one, where the family is known."""
-    mapping = {"base": ("https://base.example/", str(plain.out / "objects.inv"))}
-    body = "Index\n=====\n\n* :llmcode:`DEMO_NEW`\n* :external:llmcode:`DEMO_NEW`\n"
     site = build(
-        {"index.rst": body, "demo.yaml": REGISTRY},
-        conf=CONF + f'intersphinx_mapping = {mapping!r}\nlanguage = "{language}"\n',
+        {
+            "index.rst": index("* :llmcode:`DEMO_NEW`\n* :external:llmcode:`DEMO_NEW`"),
+            "demo.yaml": REGISTRY,
+        },
+        conf=CONF,
+        intersphinx_mapping=mapping_to(plain),
+        language=language,
     )
 
     found = site.soup().select("li a[href^='https://base.example/']")
@@ -379,10 +367,10 @@ def test_tooltip_intersphinx(build: Build, plain: Site, language: str, title: st
 
 def test_tooltip_unknown_family(build: Build, plain: Site) -> None:
     """A link that intersphinx resolves keeps Sphinx's own title where the family is not known."""
-    mapping = {"base": ("https://base.example/", str(plain.out / "objects.inv"))}
     site = build(
-        {"index.rst": "Index\n=====\n\n:llmcode:`DEMO_NEW`\n"},
-        conf='extensions += ["sphinx.ext.intersphinx"]\n' + f"intersphinx_mapping = {mapping!r}\n",
+        {"index.rst": index(":llmcode:`DEMO_NEW`")},
+        conf=conf_py(extensions=["sphinx.ext.intersphinx"]),
+        intersphinx_mapping=mapping_to(plain),
     )
 
     found = link(site, "index.html")
@@ -397,9 +385,10 @@ def test_tooltip_unknown_family(build: Build, plain: Site) -> None:
 def test_tooltip_reference_url(build: Build, language: str, title: str) -> None:
     """A link to ``reference_url`` has the title of a local one."""
     site = build(
-        {"index.rst": "Index\n=====\n\n:llmcode:`DEMO_NEW`\n", "demo.yaml": REGISTRY},
-        conf=CONF
-        + f'language = "{language}"\nllm_error_codes_reference_url = "https://c.example/{{name}}"\n',
+        {"index.rst": index(":llmcode:`DEMO_NEW`"), "demo.yaml": REGISTRY},
+        conf=CONF,
+        language=language,
+        llm_error_codes_reference_url="https://c.example/{name}",
     )
 
     found = link(site, "index.html")
@@ -409,8 +398,9 @@ def test_tooltip_reference_url(build: Build, language: str, title: str) -> None:
 def test_outdated_reference_url(build: Build) -> None:
     """A link to ``reference_url`` says that its code is outdated."""
     site = build(
-        {"index.rst": "Index\n=====\n\n:llmcode:`DEMO_AGED`\n", "demo.yaml": REGISTRY},
-        conf=CONF + 'llm_error_codes_reference_url = "https://c.example/{name}"\n',
+        {"index.rst": index(":llmcode:`DEMO_AGED`"), "demo.yaml": REGISTRY},
+        conf=CONF,
+        llm_error_codes_reference_url="https://c.example/{name}",
     )
 
     found = link(site, "index.html")
@@ -421,24 +411,35 @@ def test_outdated_reference_url(build: Build) -> None:
 # ------------------------------------------------------------------- citing what is gone
 
 
-@pytest.mark.parametrize(
-    "citation",
-    [
-        ":llmcode:`DEMO_DEAD`",
-        ":llmcode:`a title <DEMO_DEAD>`",
-        ":llmcode-value:`DEMO_DEAD`",
-        ":llmcode-meaning:`DEMO_DEAD`",
-        ":llm:code:`demo.DEMO_DEAD`",
-        ":llmcode:`19`",
-        ":any:`DEMO_DEAD`",
-    ],
+#: Ways of citing a code that is removed.
+DEAD = numbered(
+    "dead",
+    ":llmcode:`DEMO_DEAD`",
+    ":llmcode:`a title <DEMO_DEAD>`",
+    ":llmcode-value:`DEMO_DEAD`",
+    ":llmcode-meaning:`DEMO_DEAD`",
+    ":llm:code:`demo.DEMO_DEAD`",
+    ":llmcode:`19`",
+    ":any:`DEMO_DEAD`",
 )
-def test_removed_code(make: Build, citation: str) -> None:
-    """Citing a removed code, in any way, is one warning that proposes what to cite instead."""
-    site = make(citation)
 
-    assert site.warnings == [f"page.rst:6: WARNING: {DEAD_WARNING}"]
-    assert link(site)["href"] == "index.html#demo.DEMO_DEAD"
+
+@pytest.fixture(scope="module")
+def cited(build_once: Build) -> Site:
+    """Build a page for each way of citing a code."""
+    return build_once({**FILES, **pages_of({**AGED, **NEW, **DEAD})}, name="cited", conf=CONF)
+
+
+@pytest.mark.parametrize("name", DEAD, ids=DEAD.values())
+def test_removed_code(cited: Site, name: str) -> None:
+    """Citing a removed code, in any way, is one warning that proposes what to cite instead."""
+    assert cited.warnings_of(f"{name}.rst") == [f"{name}.rst:6: WARNING: {DEAD_WARNING}"]
+    assert link(cited, f"{name}.html")["href"] == "index.html#demo.DEMO_DEAD"
+
+
+def test_removed_code_alone(cited: Site) -> None:
+    """Nothing else is warned of on these pages."""
+    assert len(cited.warnings) == len(DEAD)
 
 
 def test_removed_code_in_field(make: Build) -> None:
@@ -470,9 +471,7 @@ def test_removed_code_each_citation(make: Build) -> None:
 
 def test_removed_code_suppressed(make: Build) -> None:
     """The warning can be silenced by its subtype."""
-    site = make(
-        ":llmcode:`DEMO_DEAD`", conf='suppress_warnings = ["llm_error_codes.removed_code"]\n'
-    )
+    site = make(":llmcode:`DEMO_DEAD`", suppress_warnings=["llm_error_codes.removed_code"])
 
     assert site.warnings == []
 
@@ -480,8 +479,8 @@ def test_removed_code_suppressed(make: Build) -> None:
 @pytest.mark.parametrize("builder", ["singlehtml", "latex", "text"])
 def test_removed_code_once(make: Build, builder: str) -> None:
     """Every builder warns once of a place."""
-    index = f"{INDEX}\n.. toctree::\n\n   page\n"
-    site = make(":llmcode:`DEMO_DEAD`", builder=builder, files={"index.rst": index})
+    first = index(TABLE, toctree("page"))
+    site = make(":llmcode:`DEMO_DEAD`", {"index.rst": first}, builder=builder)
 
     assert [line for line in site.warnings if "removed_code" in line] == [
         f"page.rst:6: WARNING: {DEAD_WARNING}"
@@ -491,9 +490,8 @@ def test_removed_code_once(make: Build, builder: str) -> None:
 def test_removed_code_in_serial_and_parallel(build: Build) -> None:
     """Parallel builds print the same warnings as serial ones."""
     pages = {f"p{n}.rst": page(":llmcode:`DEMO_DEAD`") for n in range(8)}
-    files = {"index.rst": INDEX, "demo.yaml": REGISTRY, **pages}
-    serial = build(files, name="serial", conf=CONF)
-    parallel = build(files, name="parallel", conf=CONF, parallel=4)
+    serial = build({**FILES, **pages}, name="serial", conf=CONF)
+    parallel = build({**FILES, **pages}, name="parallel", conf=CONF, parallel=4)
 
     assert sorted(serial.warnings) == [f"p{n}.rst:6: WARNING: {DEAD_WARNING}" for n in range(8)]
     assert sorted(parallel.warnings) == sorted(serial.warnings)

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.build.sites import EPUB, SAMPLE, code_yaml, conf_py, index, over, registry_yaml, toctree
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.build.results import Site
+    from tests.build.sites import Build
 
-    from tests.build.conftest import Site
+CONF = conf_py("sample.yaml", default="sample", **EPUB)
 
-    Build = Callable[..., Site]
+TABLE = ".. llm-error-codes::"
 
-SAMPLE = (Path(__file__).parents[1] / "samples" / "pages" / "sample.yaml").read_text("utf-8")
-
-CONF = """\
-llm_error_codes_registries = ["sample.yaml"]
-llm_error_codes_default = "sample"
-epub_show_urls = "no"
-version = "1"
-copyright = "us"
-"""
-
-TABLE = ".. llm-error-codes::\n"
-
-CITING = "\n:llmcode:`SMP_OK` :llmcode:`SMP_LINK_LOST` :llmcode:`SMP_OLD` :any:`SMP_OLDER`\n\n"
+CITING = ":llmcode:`SMP_OK` :llmcode:`SMP_LINK_LOST` :llmcode:`SMP_OLD` :any:`SMP_OLDER`"
 
 ANCHORS = ["sample.SMP_OK", "sample.SMP_LINK_LOST", "sample.SMP_OLD"]
 
@@ -47,17 +37,22 @@ def one(pattern: str, site: Site) -> str:
 def in_chapter(table: str) -> dict[str, str]:
     """Return a site whose first page cites the codes that its second page shows."""
     return {
-        "index.rst": f"T\n=\n{CITING}.. toctree::\n\n   sub\n",
-        "sub.rst": f"Sub\n===\n{CITING}{table}",
-        "sample.yaml": SAMPLE,
+        "index.rst": index(CITING, toctree("sub")),
+        "sub.rst": index(CITING, table, title="Sub"),
     }
 
 
+@pytest.fixture
+def make(build: Build) -> Build:
+    """Return a function that builds a table of the sample registry, or other pages."""
+    return over(build, {"index.rst": index(TABLE), "sample.yaml": SAMPLE}, conf=CONF)
+
+
 @pytest.mark.parametrize("layout", ["stacked", "columns", "sections"])
-def test_latex_labels(build: Build, layout: str) -> None:
+def test_latex_labels(make: Build, layout: str) -> None:
     """Every link in LaTeX has its label, in each layout, wherever the table stands."""
-    table = f"{TABLE}   :layout: {layout}\n   :caption: Codes\n   :name: tab\n"
-    site = build(in_chapter(table), conf=CONF, builder="latex")
+    table = f"{TABLE}\n   :layout: {layout}\n   :caption: Codes\n   :name: tab"
+    site = make(in_chapter(table), builder="latex")
     tex = one("*.tex", site)
     labels = re.findall(r"\\label\{\\detokenize\{([^}]*)\}\}", tex)
     links = re.findall(r"\\hyperref\[\\detokenize\{([^}]*)\}\]", tex)
@@ -67,9 +62,9 @@ def test_latex_labels(build: Build, layout: str) -> None:
     assert [label for label, count in Counter(labels).items() if count > 1] == []
 
 
-def test_texinfo_anchors(build: Build) -> None:
+def test_texinfo_anchors(make: Build) -> None:
     """Every anchor in Texinfo stands before the text of its own cell."""
-    site = build(in_chapter(TABLE), conf=CONF, builder="texinfo")
+    site = make(in_chapter(TABLE), builder="texinfo")
     text = one("*.texi", site)
     anchors = r"((?:@anchor\{[\w ]+\})+)@code\{(\w+)\}"
     found = [
@@ -79,47 +74,45 @@ def test_texinfo_anchors(build: Build) -> None:
     assert found == [(name, True) for name in ("SMP_OK", "SMP_LINK_LOST", "SMP_OLD")]
 
 
-def test_singlehtml_anchors(build: Build) -> None:
+def test_singlehtml_anchors(make: Build) -> None:
     """On the one page that holds all, every link to a code finds its anchor."""
-    site = build(in_chapter(TABLE), conf=CONF, builder="singlehtml")
+    site = make(in_chapter(TABLE), builder="singlehtml")
     links = {a["href"] for a in site.soup().select("a[href*='sample.']")}
     assert site.warnings == []
     assert links == {f"#{anchor}" for anchor in ANCHORS}
     assert [name for name in ids_of(site, "index.html") if name in ANCHORS] == ANCHORS
 
 
-def test_widths(build: Build) -> None:
+def test_widths(make: Build) -> None:
     """Given widths reach LaTeX and HTML; without any HTML fits columns, and LaTeX is told."""
-    given = {"index.rst": f"T\n=\n\n{TABLE}   :widths: 20 10 35 35\n", "sample.yaml": SAMPLE}
-    plain = {"index.rst": f"T\n=\n\n{TABLE}", "sample.yaml": SAMPLE}
+    given = {"index.rst": index(f"{TABLE}\n   :widths: 20 10 35 35")}
     columns = r"{\X{20}{100}\X{10}{100}\X{35}{100}\X{35}{100}}"
-    assert columns in one("*.tex", build(given, conf=CONF, builder="latex"))
-    styles = [col["style"] for col in build(given, conf=CONF).soup().select("col")]
+    assert columns in one("*.tex", make(given, builder="latex"))
+    styles = [col["style"] for col in make(given).soup().select("col")]
     assert styles == ["width: 20.0%", "width: 10.0%", "width: 35.0%", "width: 35.0%"]
     columns = r"{\X{30}{104}\X{20}{104}\X{14}{104}\X{40}{104}}"
-    assert columns in one("*.tex", build(plain, conf=CONF, builder="latex"))
-    assert build(plain, conf=CONF).soup().select("colgroup") == []
+    assert columns in one("*.tex", make({"index.rst": index(TABLE)}, builder="latex"))
+    assert make({"index.rst": index(TABLE)}).soup().select("colgroup") == []
 
 
 @pytest.mark.parametrize(("widths", "columns"), [("auto", 0), ("grid", 4)])
-def test_automatic_widths(build: Build, widths: str, columns: int) -> None:
+def test_automatic_widths(make: Build, widths: str, columns: int) -> None:
     """``auto`` leaves widths to the browser, ``grid`` takes those of the columns."""
-    index = f"T\n=\n\n{TABLE}   :widths: {widths}\n"
-    site = build({"index.rst": index, "sample.yaml": SAMPLE}, conf=CONF)
+    site = make({"index.rst": index(f"{TABLE}\n   :widths: {widths}")})
     assert site.warnings == []
     assert len(site.soup().select("colgroup col")) == columns
 
 
 def test_long_table(build: Build) -> None:
     """A table of many rows keeps its widths, caption and links over the pages of a PDF."""
-    codes = "".join(
-        f"  MANY_{n}: {{value: {n}, recoverable: no, meaning: {{zh: 错误 {n}, en: Error {n}}}}}\n"
-        for n in range(40)
-    )
-    many = f"registry: many\ntitle: {{zh: 多, en: Many}}\nvalue_type: uint32\ncodes:\n{codes}"
-    index = "T\n=\n\n:llmcode:`many.MANY_39`\n\n.. llm-error-codes:: many\n   :caption: Many\n"
-    conf = 'llm_error_codes_registries = ["many.yaml"]\n'
-    site = build({"index.rst": index, "many.yaml": many}, conf=conf, builder="latex")
+    codes = (code_yaml(f"MANY_{n}", value=n) for n in range(40))
+    files = {
+        "index.rst": index(
+            ":llmcode:`many.MANY_39`", ".. llm-error-codes:: many\n   :caption: Many"
+        ),
+        "many.yaml": registry_yaml(*codes, name="many"),
+    }
+    site = build(files, conf=conf_py("many.yaml"), builder="latex")
     tex = one("*.tex", site)
     assert r"\begin{longtable}{\X{30}{104}\X{20}{104}\X{14}{104}\X{40}{104}}" in tex
     assert r"\hyperref[\detokenize{index:many.MANY_39}]" in tex
@@ -129,12 +122,12 @@ def test_long_table(build: Build) -> None:
 
 #: A site that shows the same codes again and again; six pages, for workers to share.
 TWICE = {
-    "index.rst": f"T\n=\n\n.. toctree::\n\n   a\n   b\n   c\n   d\n   e\n{CITING}",
-    "a.rst": f"A\n=\n\n{TABLE}   :codes: SMP_O*\n\n{TABLE}   :no-index:\n",
-    "b.rst": f"B\n=\n\n{TABLE}\n{TABLE}   :exclude: SMP_OK\n",
-    "c.rst": f"C\n=\n\n{TABLE}   :noindex:\n",
-    "d.rst": "D\n=\n\n.. llm-error-code:: SMP_LINK_LOST\n",
-    "e.rst": "E\n=\n\n.. llm-error-code:: SMP_OLD\n   :no-index:\n",
+    "index.rst": index(toctree(*"abcde"), CITING, title="T"),
+    "a.rst": index(f"{TABLE}\n   :codes: SMP_O*", f"{TABLE}\n   :no-index:", title="A"),
+    "b.rst": index(TABLE, f"{TABLE}\n   :exclude: SMP_OK", title="B"),
+    "c.rst": index(f"{TABLE}\n   :noindex:", title="C"),
+    "d.rst": index(".. llm-error-code:: SMP_LINK_LOST", title="D"),
+    "e.rst": index(".. llm-error-code:: SMP_OLD\n   :no-index:", title="E"),
     "sample.yaml": SAMPLE,
 }
 
@@ -211,16 +204,13 @@ def test_ids_are_unique(build: Build, builder: str, suffix: str) -> None:
 def test_anchors_are_as_written(build: Build) -> None:
     """An anchor is the full name, whatever docutils makes of ids, so that none collide."""
     names = ["LLM_x", "_X", "A_B", "A__B", "a0", "Z9_"]
-    codes = "".join(
-        f"  {name}: {{value: {n}, recoverable: no, meaning: {{zh: 错, en: Bad}}}}\n"
-        for n, name in enumerate(names)
-    )
-    registry = f"registry: n_x\ntitle: {{zh: 名, en: N}}\nvalue_type: uint32\ncodes:\n{codes}"
-    index = (
-        "n_x LLM_x\n=========\n\n.. _n_x.A_B:\n\n.. llm-error-codes:: n_x\n   :name: n_x.A__B\n"
-    )
-    conf = 'llm_error_codes_registries = ["n_x.yaml"]\n'
-    site = build({"index.rst": index, "n_x.yaml": registry}, conf=conf)
+    codes = (code_yaml(name, value=n) for n, name in enumerate(names))
+    blocks = (".. _n_x.A_B:", ".. llm-error-codes:: n_x\n   :name: n_x.A__B")
+    files = {
+        "index.rst": index(*blocks, title="n_x LLM_x"),
+        "n_x.yaml": registry_yaml(*codes, name="n_x"),
+    }
+    site = build(files, conf=conf_py("n_x.yaml"))
     assert site.warnings == []
     ids = [name for name in ids_of(site, "index.html") if name.startswith("n_x.")]
     assert ids == [f"n_x.{name}" for name in names]
@@ -229,10 +219,9 @@ def test_anchors_are_as_written(build: Build) -> None:
 
 @pytest.mark.parametrize("flag", ["no-index", "noindex"])
 @pytest.mark.parametrize("layout", ["stacked", "sections"])
-def test_no_index(build: Build, flag: str, layout: str) -> None:
+def test_no_index(make: Build, flag: str, layout: str) -> None:
     """A table that is not indexed has no targets, index entries, inventory entries or labels."""
-    index = f"T\n=\n\n{TABLE}   :layout: {layout}\n   :{flag}:\n"
-    site = build({"index.rst": index, "sample.yaml": SAMPLE}, conf=CONF)
+    site = make({"index.rst": index(f"{TABLE}\n   :layout: {layout}\n   :{flag}:")})
     assert site.warnings == []
     assert [name for name in ids_of(site, "index.html") if "." in name] == []
     assert site.soup().select("a.headerlink[href*='sample']") == []
@@ -243,10 +232,9 @@ def test_no_index(build: Build, flag: str, layout: str) -> None:
     ] == []
 
 
-def test_languages_only_in_html(build: Build) -> None:
+def test_languages_only_in_html(make: Build) -> None:
     """Every text of a cell says its language in HTML, and nowhere else; no build warns of it."""
-    files = {"index.rst": f"T\n=\n\n{TABLE}", "sample.yaml": SAMPLE}
-    site = build(files, conf=CONF, smartquotes=True)
+    site = make(smartquotes=True)
     assert site.warnings == []
     cells = site.soup().select("table.llm-error-codes td > *, thead th > *")
     assert {(tag.name, tag.get("lang")) for tag in cells} == {
@@ -256,15 +244,14 @@ def test_languages_only_in_html(build: Build) -> None:
         ("ol", "en"),
     }
     for builder, pattern in (("latex", "*.tex"), ("xml", "index.xml"), ("texinfo", "*.texi")):
-        other = build(files, conf=CONF, builder=builder)
+        other = make(builder=builder)
         assert other.warnings == []
         assert re.findall(r"language-?(?:zh|en)|lang(?:=|-)", one(pattern, other)) == []
 
 
-def test_languages_of_field_names(build: Build) -> None:
+def test_languages_of_field_names(make: Build) -> None:
     """Where fields have names in two languages, each says which one it is in."""
-    index = "T\n=\n\n.. llm-error-code:: SMP_OK\n"
-    soup = build({"index.rst": index, "sample.yaml": SAMPLE}, conf=CONF).soup()
+    soup = make({"index.rst": index(".. llm-error-code:: SMP_OK")}).soup()
     name = soup.select_one("dl.field-list dt")
     assert name is not None
     assert [(tag.get_text(), tag["lang"]) for tag in name.select("[lang]")] == [
@@ -276,50 +263,46 @@ def test_languages_of_field_names(build: Build) -> None:
 @pytest.mark.parametrize(
     ("language", "label"), [("en", "Link to this code"), ("zh_CN", "此错误码的链接")]
 )
-def test_permalinks(build: Build, language: str, label: str) -> None:
+def test_permalinks(make: Build, language: str, label: str) -> None:
     """Every row has a permalink in HTML, which readers of any kind can name."""
-    files = {"index.rst": f"T\n=\n\n{TABLE}", "sample.yaml": SAMPLE}
-    site = build(files, conf=CONF, language=language, html_permalinks_icon="<span>#</span>")
+    site = make(language=language, html_permalinks_icon="<span>#</span>")
     links = site.soup().select("table a.headerlink")
     assert [link["href"] for link in links] == [f"#{anchor}" for anchor in ANCHORS]
     assert {link["title"] for link in links} == {label}
     assert {link.decode_contents() for link in links} == {"<span>#</span>"}
 
 
-def test_permalinks_only_in_html(build: Build) -> None:
+def test_permalinks_only_in_html(make: Build) -> None:
     """Without ``html_permalinks``, in other formats and in the search index there are none."""
-    files = {"index.rst": f"T\n=\n\n{TABLE}", "sample.yaml": SAMPLE}
-    assert build(files, conf=CONF, html_permalinks=False).soup().select(".headerlink") == []
+    assert make(html_permalinks=False).soup().select(".headerlink") == []
     for builder, pattern in (
         ("text", "*.txt"),
         ("latex", "*.tex"),
         ("man", "*.1"),
         ("xml", "index.xml"),
     ):
-        text = one(pattern, build(files, conf=CONF, builder=builder))
+        text = one(pattern, make(builder=builder))
         assert "SMP" in text
         assert "¶" not in text
         assert "Link to this code" not in text
 
 
-INDEX_REGISTRY = """\
-registry: quirks
-title: {zh: "错误；码;二!三", en: "A; b! c"}
-value_type: uint32
-codes:
-  ZED: {value: 1, recoverable: no, meaning: {zh: "坏; 一! 二", en: "Bad; one! two"}}
-  alpha: {value: 2, recoverable: no, meaning: {zh: 坏, en: Bad}, former_names: [OLD_ALPHA]}
-"""
+#: Semicolons and exclamation marks mean something in Sphinx's entries of the index.
+QUIRKS = registry_yaml(
+    code_yaml("ZED", meaning='{zh: "坏; 一! 二", en: "Bad; one! two"}'),
+    code_yaml("alpha", value=2, former_names="[OLD_ALPHA]"),
+    name="quirks",
+    title='{zh: "错误；码;二!三", en: "A; b! c"}',
+)
 
 
 def test_general_index(build: Build) -> None:
     """The general index has each name and former name once, whatever the texts hold."""
     files = {
         "index.rst": "错误\n====\n\n.. llm-error-codes:: quirks\n",
-        "quirks.yaml": INDEX_REGISTRY,
+        "quirks.yaml": QUIRKS,
     }
-    conf = 'llm_error_codes_registries = ["quirks.yaml"]\n'
-    site = build(files, conf=conf)
+    site = build(files, conf=conf_py("quirks.yaml"))
     assert site.warnings == []
     entries = site.soup("genindex.html").select("table.indextable a")
     assert [(entry.get_text(), entry["href"]) for entry in entries] == [
@@ -329,27 +312,16 @@ def test_general_index(build: Build) -> None:
     ]
 
 
-BREAKABLE = f"""\
-Codes
-=====
-
-{TABLE}
-.. note::
-
-   .. llm-error-codes::
-      :no-index:
-      :codes: SMP_OK
-
-.. llm-error-codes::
-   :no-index:
-   :class: tabulary
-   :codes: SMP_OK
-"""
+BREAKABLE = index(
+    TABLE,
+    ".. note::\n\n   .. llm-error-codes::\n      :no-index:\n      :codes: SMP_OK",
+    f"{TABLE}\n   :no-index:\n   :class: tabulary\n   :codes: SMP_OK",
+)
 
 
-def test_latex_tables_break(build: Build) -> None:
+def test_latex_tables_break(make: Build) -> None:
     """A table goes on to the next page, but not within a note or against the author's word."""
-    site = build({"index.rst": BREAKABLE, "sample.yaml": SAMPLE}, conf=CONF, builder="latex")
+    site = make({"index.rst": BREAKABLE}, builder="latex")
     tables = re.findall(r"\\begin\{(longtable|tabulary|tabular)\}", one("*.tex", site))
     assert site.warnings == []
     assert tables == ["longtable", "tabular", "tabular"]

@@ -1,11 +1,10 @@
-"""What holds for the tree as a whole: names, sizes, and words that must not be in it."""
+"""What holds for the tree as a whole: names, sizes, and one command for the tests."""
 
 from __future__ import annotations
 
 import ast
 import os
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -17,41 +16,6 @@ PACKAGE = ROOT / "sphinxext" / "llm_error_codes"
 
 #: Budgets of the house, in lines.
 MODULE_LINES, FUNCTION_LINES = 250, 50
-
-#: Hosts of package registries, written so that this file does not name them itself.
-REGISTRY_HOSTS = tuple(
-    ".".join(parts)
-    for parts in (
-        ("pypi", "org"),
-        ("files", "pythonhosted", "org"),
-        ("registry", "npmjs", "org"),
-        ("deb", "debian", "org"),
-        ("proxy", "golang", "org"),
-    )
-)
-
-#: A folder of one machine, or one beside the repository; neither matches its own spelling.
-FOREIGN_PATH = re.compile(r"(?<![\w.])/(work|farm|root|home)/|\.\./shared")
-
-
-def read_repository() -> dict[str, str]:
-    """Return the text of each file that git knows or would add, by its path."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout
-    paths = [ROOT / name.decode() for name in listed.split(b"\0") if name]
-    return {
-        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8", errors="replace")
-        for path in paths
-        if path.is_file()
-    }
-
-
-@pytest.fixture(scope="module")
-def repository() -> dict[str, str]:
-    """Read the repository once."""
-    if not (ROOT / ".git").exists():
-        pytest.skip("these files did not come out of a git repository")
-    return read_repository()
 
 
 @pytest.fixture(scope="module")
@@ -83,33 +47,6 @@ def test_namespace_stays_open() -> None:
 def test_wheel_is_what_is_tested() -> None:
     """Where nox says that the wheel is tested, the package comes from the environment."""
     assert "site-packages" in Path(sphinxext.llm_error_codes.__file__).parts
-
-
-def test_no_registry_host(repository: dict[str, str]) -> None:
-    """No file names the host of a package registry."""
-    faults = [
-        f"{path}: {host}"
-        for path, text in repository.items()
-        for host in REGISTRY_HOSTS
-        if host in text
-    ]
-    assert faults == []
-
-
-def test_no_foreign_path(repository: dict[str, str]) -> None:
-    """No file names a folder of the machine that it was written on."""
-    faults = [
-        f"{path}:{number}: {line.strip()}"
-        for path, text in repository.items()
-        for number, line in enumerate(text.splitlines(), 1)
-        if FOREIGN_PATH.search(line)
-    ]
-    assert faults == []
-
-
-def test_no_lock_file(repository: dict[str, str]) -> None:
-    """No lock file, which would record where its author's packages came from, is kept."""
-    assert {Path(path).name for path in repository} & {"uv.lock", "pylock.toml"} == set()
 
 
 def test_module_size(modules: dict[str, str]) -> None:
