@@ -41,6 +41,12 @@ MESSAGES = [
         "translate it",
     ),
     (
+        "C104-faults-1",
+        "error",
+        "`en` has characters of another encoding: `â€™`",
+        "write the text anew",
+    ),
+    (
         "C201-faults-1",
         "error",
         "`en` contains 链路",
@@ -121,7 +127,7 @@ MESSAGES = [
     (
         "C403-faults-1",
         "warning",
-        "`zh` ends with a stop, `en` with no punctuation",
+        "`zh` ends with a stop, `en` with no punctuation; 5 other texts of this kind end with a stop",
         "add or remove the mark, full-width in Chinese",
     ),
     (

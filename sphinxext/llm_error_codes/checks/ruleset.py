@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.accepting import IGNORE_USED
-from sphinxext.llm_error_codes.checks.rules.form import presence, punctuation, script, shape
+from sphinxext.llm_error_codes.checks.rules.form import (
+    damage,
+    endings,
+    presence,
+    punctuation,
+    script,
+    shape,
+)
 from sphinxext.llm_error_codes.checks.rules.meaning import amounts, comparison, names, polarity
 from sphinxext.llm_error_codes.checks.rules.whole import (
     families,
@@ -32,6 +39,7 @@ COPY_CHECKS: tuple[Check[Pair], ...] = (presence.COPIED_TEXT,)
 
 #: Rules about a text in one language.
 PASSAGE_CHECKS: tuple[Check[Passage], ...] = (
+    damage.INTACT,
     script.TRADITIONAL_CHARACTERS,
     script.FOREIGN_LETTERS,
     shape.BALANCED,
@@ -51,7 +59,6 @@ PAIR_CHECKS: tuple[Check[Pair], ...] = (
     polarity.SAME_POLARITY,
     comparison.SAME_COMPARISON,
     shape.SAME_LISTS,
-    punctuation.SAME_ENDING,
 )
 
 #: Rules about what the texts of a registry have in common.
@@ -60,6 +67,7 @@ BILINGUAL_CHECKS: tuple[Check[Bilingual], ...] = (
     terms.TERMS_FOUNDED,
     sameness.ONE_ENGLISH,
     sameness.ONE_CHINESE,
+    endings.SAME_ENDING,
 )
 
 #: Rules about a whole registry.

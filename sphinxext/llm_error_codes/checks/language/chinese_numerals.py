@@ -62,7 +62,9 @@ HALF = later(r"半个?(?=小时|分钟|秒|天|年|月|钟头)")
 MEASURED = later(rf"\s?(?:{MEASURES})")
 
 #: Years, months and days of a date are no amounts of time.
-DATE = later(r"(?<!\d)(\d{4}) ?年(?!前|后|内|以)|(?<!\d)(\d{1,2}) ?月(?=\D|$)|(?<=月)(\d{1,2})[日号]")
+DATE = later(
+    r"(?<!\d)(\d{4}) ?年(?!前|后|内|以)|(?<!\d)(\d{1,2}) ?月(?=\D|$)|(?<=月)(\d{1,2})[日号]"
+)
 
 #: Characters that may stand for a number without being one.
 LOOSE_ZH = {

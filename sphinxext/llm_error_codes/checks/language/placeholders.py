@@ -51,9 +51,7 @@ def _read(match: re.Match[str]) -> Placeholder:
             style, key = "position", f"{match['position']}${key}"
     elif style == "braced" and not key:
         style = "empty"
-    return Placeholder(
-        shown=match[0], key=key, style=style, start=match.start(), end=match.end()
-    )
+    return Placeholder(shown=match[0], key=key, style=style, start=match.start(), end=match.end())
 
 
 #: The other groups of the pattern, each a style.

@@ -182,7 +182,9 @@ def _is_one(first: tuple[str, Number], second: tuple[str, Number]) -> bool:
         days = Fraction(dimensions["time"]) / (24 * 3600 * 10**9)
         return days in {dimensions["months"] * 30, Fraction(dimensions["months"] * 365, 12)}
     if dimensions.keys() == {"percent", ""}:
-        return isinstance(dimensions[""], Fraction) and dimensions["percent"] == 100 * dimensions[""]
+        return (
+            isinstance(dimensions[""], Fraction) and dimensions["percent"] == 100 * dimensions[""]
+        )
     return False
 
 

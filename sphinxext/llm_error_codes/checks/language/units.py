@@ -160,8 +160,9 @@ def dimension_words() -> dict[str, str]:
     words["months"] += ["monthly", "yearly", "annual"]
     words["data"] += ["KB", "MB", "GB", "TB", "MiB", "GiB"]
     return {
-        dimension: "|".join(rf"\b{each}\b" if each.isalpha() and each.isascii() else each
-                            for each in spellings)
+        dimension: "|".join(
+            rf"\b{each}\b" if each.isalpha() and each.isascii() else each for each in spellings
+        )
         for dimension, spellings in words.items()
     }
 

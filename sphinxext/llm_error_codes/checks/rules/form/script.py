@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 #: Words that are never left in English inside a Chinese sentence, as names of things are.
 FUNCTION_WORD = re.compile(
     r"the|of|is|are|was|were|has|have|been|if|when|please|whether|with|this|that|should|must"
+    r"|and|then|cannot|retry|failed"
 )
 
 #: What a Chinese sentence repeats from elsewhere, such as the text of a message.
