@@ -65,7 +65,7 @@ def _spelt() -> re.Pattern[str]:
 
 
 FRACTION = later(
-    r"\b(?:(one|two|three|four|a)[\s-](third|quarter|fourth|fifth|tenth)s?)\b(?! (?:time|attempt))",
+    r"\b(one|two|three|four|a)[\s-](third|quarter|fourth|fifth|tenth)s?\b(?! (?:time|attempt))",
     re.ASCII,
 )
 UNIT_AHEAD = later(rf"[\s-]*{UNITS}", re.ASCII)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN
@@ -12,6 +11,7 @@ from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.report import quote
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from sphinxext.llm_error_codes.checks.language.passages import Passage
