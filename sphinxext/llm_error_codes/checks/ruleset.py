@@ -13,7 +13,13 @@ from sphinxext.llm_error_codes.checks.rules.form import (
     script,
     shape,
 )
-from sphinxext.llm_error_codes.checks.rules.meaning import amounts, comparison, names, polarity
+from sphinxext.llm_error_codes.checks.rules.meaning import (
+    amounts,
+    comparison,
+    names,
+    placeholders,
+    polarity,
+)
 from sphinxext.llm_error_codes.checks.rules.whole import (
     families,
     lifecycle,
@@ -58,6 +64,7 @@ PAIR_CHECKS: tuple[Check[Pair], ...] = (
     names.SAME_URLS,
     polarity.SAME_POLARITY,
     comparison.SAME_COMPARISON,
+    placeholders.SAME_PLACEHOLDERS,
     shape.SAME_LISTS,
 )
 
