@@ -84,7 +84,8 @@ def check_case(case: Case, folder: Path) -> tuple[Finding, ...]:
     paths = [folder / f"{name}.yaml" for name in case.files]
     for path in paths:
         path.write_text(case.files[path.stem], encoding="utf-8")
-    return check(load_only(paths))
+    # The rule may be one that is off by default.
+    return check(load_only(paths), select=("C", case.rule))
 
 
 def places_of(findings: tuple[Finding, ...]) -> set[tuple[str, int, str]]:

@@ -86,7 +86,7 @@ MESSAGES = [
         "C303-faults-1",
         "error",
         "`zh` names `cache_id`, `en` names `cache_ids`",
-        "correct the name, or name it in both languages",
+        "correct the name that is wrong",
     ),
     (
         "C304-faults-1",
@@ -97,8 +97,8 @@ MESSAGES = [
     (
         "C305-faults-1",
         "error",
-        "`zh` names `https://example.com/a`, `en` names `https://example.com/b`",
-        "correct the address, or give it in both languages",
+        "`zh` leads to `https://example.com/a`, `en` to `https://example.com/b`",
+        "correct the address that is wrong",
     ),
     (
         "C306-faults-1",
@@ -111,6 +111,24 @@ MESSAGES = [
         "warning",
         "`zh` says 不能超过, `en` says at least",
         "correct the language that is wrong",
+    ),
+    (
+        "C313-faults-1",
+        "error",
+        "`zh` has `%d`, `en` does not",
+        "correct the placeholder; values are put in by number, name or order",
+    ),
+    (
+        "C314-faults-1",
+        "warning",
+        "`zh` names `cache_id`, `en` does not",
+        "correct the name, or name it in both languages",
+    ),
+    (
+        "C315-faults-1",
+        "warning",
+        "`zh` leads to `https://example.com/a`, `en` does not",
+        "give the address in both languages, if the page is there in both",
     ),
     (
         "C401-faults-1",

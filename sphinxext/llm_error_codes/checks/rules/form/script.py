@@ -13,6 +13,7 @@ from sphinxext.llm_error_codes.checks.language.passages import (
     PLAIN_WORD,
     listed,
 )
+from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule
 
@@ -72,7 +73,7 @@ def find_english(pair: Pair) -> Iterator[Objection]:
     words = PLAIN_WORD.findall(pair.zh.words)
     if not words:
         return
-    text = QUOTATION.sub(" ", pair.zh.words)
+    text = without_placeholders(QUOTATION.sub(" ", pair.zh.words))
     words = PLAIN_WORD.findall(text)
     if words and _is_english(words, text):
         shown = " ".join(words)
