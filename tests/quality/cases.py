@@ -3,7 +3,8 @@
 A sample file is named after its rule; ``prose`` has correct texts of all kinds.  Each entry of
 ``faults`` breaks that rule and no other, each of ``correct`` breaks none.  An entry is a pair of Chinese and English; or the lines of
 ``codes``, where ``# here`` marks the line of the fault; or such lines for several registries.
-``head`` holds further keys of each registry, ``at`` the language whose line is expected.
+``head`` holds further keys of each registry, ``at`` the language whose line is expected,
+``beside`` pairs that are further notes of the code around each pair.
 """
 
 from __future__ import annotations
@@ -47,6 +48,12 @@ SAMPLE:
       en: {en}{en_mark}
 """
 
+#: A further note.
+NOTE = """\
+    - zh: {zh}
+      en: {en}
+"""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
@@ -77,7 +84,8 @@ def check_case(case: Case, folder: Path) -> tuple[Finding, ...]:
     paths = [folder / f"{name}.yaml" for name in case.files]
     for path in paths:
         path.write_text(case.files[path.stem], encoding="utf-8")
-    return check(load_only(paths))
+    # The rule may be one that is off by default.
+    return check(load_only(paths), select=("C", case.rule))
 
 
 def places_of(findings: tuple[Finding, ...]) -> set[tuple[str, int, str]]:
@@ -101,6 +109,9 @@ def _files(sample: dict[str, Any], entry: Any, *, marked: bool) -> dict[str, str
         at = sample.get("at", "en") if marked else ""
         marks = {f"{each}_mark": f"  {MARK}" if at == each else "" for each in ("zh", "en")}
         entry = PAIR.format(zh=zh, en=en, **marks)
+        for beside in sample.get("beside", ()):
+            zh, en = (json.dumps(text, ensure_ascii=False) for text in beside)
+            entry += NOTE.format(zh=zh, en=en)
     if isinstance(entry, str):
         entry = {"sample": entry}
     return {

@@ -41,6 +41,12 @@ MESSAGES = [
         "translate it",
     ),
     (
+        "C104-faults-1",
+        "error",
+        "`en` has characters of another encoding: `â€™`",
+        "write the text anew",
+    ),
+    (
         "C201-faults-1",
         "error",
         "`en` contains 链路",
@@ -80,7 +86,7 @@ MESSAGES = [
         "C303-faults-1",
         "error",
         "`zh` names `cache_id`, `en` names `cache_ids`",
-        "correct the name, or name it in both languages",
+        "correct the name that is wrong",
     ),
     (
         "C304-faults-1",
@@ -91,8 +97,8 @@ MESSAGES = [
     (
         "C305-faults-1",
         "error",
-        "`zh` names `https://example.com/a`, `en` names `https://example.com/b`",
-        "correct the address, or give it in both languages",
+        "`zh` leads to `https://example.com/a`, `en` to `https://example.com/b`",
+        "correct the address that is wrong",
     ),
     (
         "C306-faults-1",
@@ -105,6 +111,24 @@ MESSAGES = [
         "warning",
         "`zh` says 不能超过, `en` says at least",
         "correct the language that is wrong",
+    ),
+    (
+        "C313-faults-1",
+        "error",
+        "`zh` has `%d`, `en` does not",
+        "correct the placeholder; values are put in by number, name or order",
+    ),
+    (
+        "C314-faults-1",
+        "warning",
+        "`zh` names `cache_id`, `en` does not",
+        "correct the name, or name it in both languages",
+    ),
+    (
+        "C315-faults-1",
+        "warning",
+        "`zh` leads to `https://example.com/a`, `en` does not",
+        "give the address in both languages, if the page is there in both",
     ),
     (
         "C401-faults-1",
@@ -121,7 +145,7 @@ MESSAGES = [
     (
         "C403-faults-1",
         "warning",
-        "`zh` ends with a stop, `en` with no punctuation",
+        "`zh` ends with a stop, `en` with no punctuation; 5 other texts of this kind end with a stop",
         "add or remove the mark, full-width in Chinese",
     ),
     (

@@ -5,8 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.accepting import IGNORE_USED
-from sphinxext.llm_error_codes.checks.rules.form import presence, punctuation, script, shape
-from sphinxext.llm_error_codes.checks.rules.meaning import amounts, comparison, names, polarity
+from sphinxext.llm_error_codes.checks.rules.form import (
+    damage,
+    endings,
+    presence,
+    punctuation,
+    script,
+    shape,
+)
+from sphinxext.llm_error_codes.checks.rules.meaning import (
+    addresses,
+    amounts,
+    comparison,
+    names,
+    placeholders,
+    polarity,
+)
 from sphinxext.llm_error_codes.checks.rules.whole import (
     families,
     lifecycle,
@@ -32,6 +46,7 @@ COPY_CHECKS: tuple[Check[Pair], ...] = (presence.COPIED_TEXT,)
 
 #: Rules about a text in one language.
 PASSAGE_CHECKS: tuple[Check[Passage], ...] = (
+    damage.INTACT,
     script.TRADITIONAL_CHARACTERS,
     script.FOREIGN_LETTERS,
     shape.BALANCED,
@@ -47,11 +62,13 @@ PAIR_CHECKS: tuple[Check[Pair], ...] = (
     amounts.SAME_UNITS,
     names.SAME_NAMES,
     amounts.SAME_VERSIONS,
-    names.SAME_URLS,
+    addresses.SAME_URLS,
     polarity.SAME_POLARITY,
     comparison.SAME_COMPARISON,
+    placeholders.SAME_PLACEHOLDERS,
+    names.LOST_NAMES,
+    addresses.LOST_URLS,
     shape.SAME_LISTS,
-    punctuation.SAME_ENDING,
 )
 
 #: Rules about what the texts of a registry have in common.
@@ -60,6 +77,7 @@ BILINGUAL_CHECKS: tuple[Check[Bilingual], ...] = (
     terms.TERMS_FOUNDED,
     sameness.ONE_ENGLISH,
     sameness.ONE_CHINESE,
+    endings.SAME_ENDING,
 )
 
 #: Rules about a whole registry.
@@ -102,16 +120,23 @@ CHECK_RULES: tuple[Rule, ...] = tuple(
 )
 
 
+#: Rules that find much that is right, for those who look through all of it.
+OFF_BY_DEFAULT = frozenset(rule.id for rule in CHECK_RULES if not rule.default)
+
+
 def all_rules() -> tuple[Rule, ...]:
     """Return every rule: the reader's, which say what the format is, then those of here."""
     return (*FORMAT_RULES, *CHECK_RULES)
 
 
 def is_selected(rule: str, *, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> bool:
-    """Tell whether a rule is wanted; both lists hold ids or prefixes of ids.
+    """Return whether a rule is wanted; both lists hold ids or prefixes of ids.
 
-    An empty ``select`` wants every rule.  Where both name a rule, the longer word wins.
+    An empty ``select`` wants every rule that is on by default; the others are wanted only if
+    ``select`` has their whole id.  If both lists name a rule, the longer word wins.
     """
+    if rule in OFF_BY_DEFAULT and rule not in select:
+        return False
     wanted = max((len(word) for word in select if rule.startswith(word)), default=-1)
     unwanted = max((len(word) for word in ignore if rule.startswith(word)), default=-1)
     return unwanted < 0 if not select else wanted > unwanted

@@ -61,12 +61,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """One numbered claim about registries, which a finding reports as broken."""
+    """One numbered claim about registries, which a finding reports as broken.
+
+    One that is not ``default`` runs only if it is selected by its whole id.
+    """
 
     id: str
     claim: str
     hint: str
     severity: Severity = Severity.ERROR
+    default: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

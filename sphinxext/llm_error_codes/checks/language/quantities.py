@@ -4,58 +4,36 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal
-from functools import cached_property
+from fractions import Fraction
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.numerals import (
+from sphinxext.llm_error_codes.checks.language.chinese_numerals import (
+    OVER,
+    WEAK,
     digits_of_chinese,
-    digits_of_english,
     loose_chinese,
+)
+from sphinxext.llm_error_codes.checks.language.english_numerals import (
+    digits_of_english,
     loose_english,
 )
 from sphinxext.llm_error_codes.checks.language.passages import Passage, one_of, without_marks
+from sphinxext.llm_error_codes.checks.language.patterns import later
+from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
 from sphinxext.llm_error_codes.checks.language.releases import without_versions
+from sphinxext.llm_error_codes.checks.language.units import (
+    COUNTED,
+    Number,
+    dimension_words,
+    readings_of,
+    unit_pattern,
+)
 from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-
-#: Whole numbers stay so; equal ones are equal in either type.
-Number = int | Decimal
-
-#: Units by dimension: how many of the smallest one are in each.  Prefixes of bytes are
-#: powers of 1024, as in the documentation of memory.
-UNITS: dict[str, dict[int, str]] = {
-    "data": {
-        1: "bytes byte Bytes Byte B 字节",
-        1024: "KB KiB kB kb K k K字节 k字节 KBytes 千字节 kilobytes kilobyte",
-        1024**2: "MB MiB mb M M字节 MBytes 兆字节 兆 megabytes megabyte",
-        1024**3: "GB GiB gb G G字节 GBytes 吉字节 gigabytes gigabyte",
-        1024**4: "TB TiB tb T T字节 太字节 terabytes terabyte",
-    },
-    "bits": {1: "bits bit Bits Bit digits digit 比特 位"},
-    "time": {
-        1: "ns 纳秒 nanoseconds nanosecond",
-        10**3: "us μs 微秒 microseconds microsecond",
-        10**6: "ms 毫秒 milliseconds millisecond millis",
-        10**9: "s S sec secs 秒钟 秒 seconds second",
-        60 * 10**9: "min mins 分钟 minutes minute",
-        3600 * 10**9: "h hr hrs 小时 hours hour",
-        24 * 3600 * 10**9: "d 天 days day",
-        7 * 24 * 3600 * 10**9: "周 weeks week",
-    },
-    "percent": {1: "% percent"},
-}
-
-#: (dimension, size) of each unit by its spelling.
-BY_SPELLING = {
-    spelling: (dimension, size)
-    for dimension, sizes in UNITS.items()
-    for size, spellings in sizes.items()
-    for spelling in spellings.split()
-}
 
 SCALES = {
     "百": 100,
@@ -68,42 +46,62 @@ SCALES = {
     "billion": 10**9,
 }
 
-#: A number with what belongs to it.  A letter before it makes it part of a name, a letter
-#: after a unit makes that no unit.
-NUMBER = re.compile(
-    r"(?<![\w.])(?P<sign>-(?=\d))?"
-    r"(?P<digits>0[xX][0-9A-Fa-f]+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
-    rf"(?:\s*(?P<scale>{one_of(SCALES)})(?!字节))?"
-    rf"(?:\s*(?:-\s?|个)?(?P<unit>{one_of(BY_SPELLING)})(?![A-Za-z]))?",
+#: Digits of a number that are read as one; longer ones are only compared.
+LONGEST = 400
+
+#: Names that have digits in them: no number of the text.  Some are written with a hyphen.
+NAMED = later(
+    r"(?<![A-Za-z0-9_])(?:[A-Za-z_]+\d+\w*(?:\.\d+)*"
+    r"|(?:[A-Z]{2,}|utf|sha|aes|crc|md|base|x86|Cat|Type)-\d+(?:[-_]\d+)*(?![\w%]))",
     re.ASCII,
 )
 
-#: Words by which a text shows that it speaks of a dimension, numbers apart.
-DIMENSION_WORDS = {
-    "data": re.compile("字节|bytes?|[KMGT]i?B|兆", re.ASCII | re.IGNORECASE),
-    "bits": re.compile(r"比特|位|\b(?:bit|digit)s?\b", re.ASCII | re.IGNORECASE),
-    "time": re.compile(
-        r"秒|分钟|小时|天|日|周|second|millis|minute|hour|\bdays?\b|dai|week|(?<![A-Za-z])[mun]?s\b"
-        r"|(?<![A-Za-z])min\b",
-        re.ASCII | re.IGNORECASE,
-    ),
-    "percent": re.compile(r"%|百分|percent|per cent", re.ASCII | re.IGNORECASE),
-}
+THOUSANDS = later(r"(?<=\d),(?=\d{3}(?!\d))")
 
-#: Names that have digits in them: no number of the text.
-NAMED = re.compile(r"(?<![A-Za-z0-9_])[A-Za-z_]+\d+\w*(?:\.\d+)*", re.ASCII)
+#: Minus signs that are no hyphens; a dash between numbers is `to`.
+MINUS = later(r"−(?=\d)|(?<![\w)] )(?<![\w)])–(?=\d)")
 
-THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+#: Signs between numbers, as in `24x7`.
+TIMES = later(r"(?<=[1-9])x(?=\d)")
+
+
+@cache
+def _number() -> re.Pattern[str]:
+    """Return the pattern of a number with what belongs to it.
+
+    A letter before it makes it part of a name, a letter after a unit makes that no unit.
+    """
+    return re.compile(
+        rf"(?<![\w.])(?P<weak>{WEAK})?(?P<sign>(?<![\d)%] )(?<![\d)%])-(?=\d))?"
+        r"(?P<digits>0[xX][0-9A-Fa-f]+|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?"
+        rf"(?:{OVER}\d+)?)"
+        rf"(?:\s*(?P<scale>{one_of(SCALES)})(?!字节|赫|瓦|米|克|伏|比特))?"
+        rf"(?:{unit_pattern()})?",
+        re.ASCII,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quantity:
-    """A number, its unit where it has one, and how both are written."""
+    """A number, what it can mean by its unit, and how both are written.
+
+    A ``weak`` one may answer another, but needs no answer.
+    """
 
     number: Number
-    dimension: str
-    amount: Number
+    readings: tuple[tuple[str, Number], ...]
     shown: str
+    weak: bool
+
+    @property
+    def dimensions(self) -> frozenset[str]:
+        """What it may measure or count; an empty one for a number alone."""
+        return frozenset(dimension for dimension, _ in self.readings)
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether it has a unit, so that only a quantity of its kind answers it."""
+        return self.dimensions.isdisjoint({"", COUNTED})
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -116,43 +114,77 @@ class Numbers:
     quantities: tuple[Quantity, ...]
     text: str
     codes: str
+    named: str
     is_chinese: bool
 
     @cached_property
+    def in_names(self) -> frozenset[Number]:
+        """Numbers in code spans and in names."""
+        inside = f"{self.codes} {re.sub('[^0-9]+', ' ', self.named)}"
+        return frozenset(each.number for each in _quantities(inside))
+
+    @cached_property
     def loose(self) -> frozenset[Number]:
-        """Numbers that the passage may say in other words, or in a code span."""
+        """Numbers that the passage may say in other words."""
         loose = loose_chinese(self.text) if self.is_chinese else loose_english(self.text.lower())
-        in_codes = _quantities(self.codes)
-        return frozenset({*loose, *(each.number for each in in_codes)})
+        parts = (each.shown.split("/") for each in self.quantities if "/" in each.shown)
+        return frozenset({*loose, *(int(part) for both in parts for part in both)})
 
     @cached_property
     def dimensions(self) -> frozenset[str]:
         """Dimensions that the passage speaks of, also apart from a number."""
-        found = (name for name, words in DIMENSION_WORDS.items() if words.search(self.text))
-        return frozenset(found)
+        own = {dimension for each in self.quantities for dimension in each.dimensions}
+        words = dimension_words()
+        found = (name for name in words if re.search(words[name], self.text))
+        return frozenset({*own, *found}) - {""}
 
     def says(self, number: Number) -> bool:
-        """Tell whether ``number`` occurs, whatever its unit."""
-        return any(number == own.number for own in self.quantities) or number in self.loose
+        """Return whether ``number`` occurs, whatever its unit."""
+        return any(number == own.number for own in self.quantities)
 
     def agrees(self, quantity: Quantity) -> bool:
-        """Tell whether the same quantity occurs, in whichever unit.
+        """Return whether the same quantity occurs, in whichever unit.
 
         A missing unit does not count where the passage has one elsewhere: `16 or 32 bytes`
         is 16字节或32字节.
         """
-        dimension = quantity.dimension
-        for own in self.quantities:
-            if own.dimension == dimension and own.amount == quantity.amount:
-                return True
-            is_bare = not own.dimension or not dimension
-            if is_bare and own.number == quantity.number and self._speaks_of(own, quantity):
-                return True
-        return quantity.number in self.loose and (not dimension or dimension in self.dimensions)
+        if any(self._is_same(own, quantity) for own in self.quantities):
+            return True
+        number = quantity.number
+        is_bare = not quantity.is_measured
+        if number in self.in_names and (is_bare or quantity.dimensions & self.dimensions):
+            return True
+        if isinstance(number, Fraction) and f"{number}" in self.text:
+            return True
+        return is_bare and number in self.loose
 
-    def _speaks_of(self, own: Quantity, other: Quantity) -> bool:
-        """Tell whether the unit that one of the two lacks occurs elsewhere."""
-        return bool(own.dimension) or other.dimension in self.dimensions
+    def _is_same(self, own: Quantity, other: Quantity) -> bool:
+        if any(_is_one(mine, its) for mine in own.readings for its in other.readings):
+            return True
+        if own.number != other.number:
+            return False
+        if not own.is_measured and not other.is_measured:
+            return True
+        # The unit that one of the two lacks occurs elsewhere on its side.
+        if "" in own.dimensions:
+            return not other.dimensions.isdisjoint(self.dimensions)
+        return "" in other.dimensions
+
+
+def _is_one(first: tuple[str, Number], second: tuple[str, Number]) -> bool:
+    if first == second:
+        return True
+    if {first[0], second[0]} == {"", COUNTED}:
+        return first[1] == second[1]
+    dimensions = {first[0]: first[1], second[0]: second[1]}
+    if dimensions.keys() == {"time", "months"}:
+        days = Fraction(dimensions["time"]) / (24 * 3600 * 10**9)
+        return days in {dimensions["months"] * 30, Fraction(dimensions["months"] * 365, 12)}
+    if dimensions.keys() == {"percent", ""}:
+        return (
+            isinstance(dimensions[""], Fraction) and dimensions["percent"] == 100 * dimensions[""]
+        )
+    return False
 
 
 def numbers_of(passage: Passage, *, versions: Collection[str], separate: bool = False) -> Numbers:
@@ -160,51 +192,62 @@ def numbers_of(passage: Passage, *, versions: Collection[str], separate: bool = 
 
     ``separate`` takes a comma between digits for one between two numbers.
     """
-    text = without_versions(fold(without_marks(passage.words)), versions)
-    text = NAMED.sub(" ", text)
+    words = without_placeholders(without_marks(passage.words))
+    text = without_versions(MINUS().sub("-", fold(words)), versions)
+    named = " ".join(NAMED().findall(text))
+    text = TIMES().sub(" x ", NAMED().sub(" ", text))
     is_chinese = passage.language.lower().startswith("zh")
-    digits = THOUSANDS.sub(", ", text) if separate else text
-    digits = digits_of_chinese(digits) if is_chinese else digits_of_english(_lower_words(digits))
+    digits = THOUSANDS().sub(", ", text) if separate else text
+    digits = digits_of_chinese(digits) if is_chinese else digits_of_english(digits)
     return Numbers(
         quantities=_quantities(digits),
         text=text,
         codes=" ".join(passage.codes),
+        named=named,
         is_chinese=is_chinese,
     )
 
 
-def _lower_words(text: str) -> str:
-    """Return ``text`` with words in lower case, units and names as they are."""
-    return re.sub("[A-Z][a-z]{2,}", lambda match: match[0].lower(), text)
-
-
 def _quantities(text: str) -> tuple[Quantity, ...]:
-    return tuple(_quantity(match) for match in NUMBER.finditer(text))
+    return tuple(map(_quantity, _number().finditer(text)))
 
 
 def _quantity(match: re.Match[str]) -> Quantity:
-    digits = match["digits"].replace(",", "")
-    if digits[:2] in {"0x", "0X"}:
-        number: Number = int(digits, 16)
-    else:
-        number = Decimal(digits) if "." in digits else int(digits)
+    number = _value(match["digits"].replace(",", ""))
     number *= SCALES[match["scale"]] if match["scale"] else 1
     number = -number if match["sign"] else number
-    dimension, size = BY_SPELLING[match["unit"]] if match["unit"] else ("", 1)
+    readings: tuple[tuple[str, Number], ...] = (("", 1),)
+    if match["unit"]:
+        readings = readings_of()[match["unit"]]
     return Quantity(
-        number=number, dimension=dimension, amount=number * size, shown=match[0].strip()
+        number=number,
+        readings=tuple((dimension, number * size) for dimension, size in readings),
+        shown=match[0].strip().replace(WEAK, "").replace(OVER, "/"),
+        weak=match["weak"] is not None,
     )
 
 
+def _value(digits: str) -> Number:
+    if len(digits) > LONGEST:
+        return int.from_bytes(digits.encode(), "big")
+    if digits[:2] in {"0x", "0X"}:
+        return int(digits, 16)
+    if OVER in digits:
+        over, _, under = digits.partition(OVER)
+        return Fraction(int(over), int(under) or 1)
+    return Fraction(digits) if "." in digits else int(digits)
+
+
 def has_digits(passages: Iterable[Passage]) -> bool:
-    """Tell whether there is any number to compare, quickly."""
-    return any(MAYBE_NUMBER.search(passage.lower) for passage in passages)
+    """Return whether there is any number to compare, quickly."""
+    return any(MAYBE_NUMBER().search(passage.lower) for passage in passages)
 
 
 #: Without any of these a passage has no number that could be missing elsewhere.
-MAYBE_NUMBER = re.compile(
-    r"\d|[零〇二两三四五六七八九十百千万亿第]|一(?:秒|分|小|天|周|毫|微|倍|字|位|年)"
+MAYBE_NUMBER = later(
+    r"\d|[零〇二两三四五六七八九十百千万亿第半]|一(?:秒|分|小|天|周|毫|微|倍|字|位|年|个)"
     r"|three|third|four|fi(?:ve|f)|six|seven|eight|nin(?:e|th)|ten|eleven|twel|teen"
-    r"|twenty|thirt|fort|hundred|thousand|million|(?:one|two|zero)[\s-]+[a-z]+(?:s|e|r|y|t|k)\b",
+    r"|twenty|thirt|fort|hundred|thousand|million|triple|half|fold|(?:one|two|zero)[\s-]+[a-z]"
+    r"|twice|dozen",
     re.ASCII,
 )

@@ -15,6 +15,7 @@ from sphinxext.llm_error_codes.checks.language.passages import (
     Passage,
     listed,
 )
+from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 #: Words that are never left in English inside a Chinese sentence, as names of things are.
 FUNCTION_WORD = re.compile(
     r"the|of|is|are|was|were|has|have|been|if|when|please|whether|with|this|that|should|must"
+    r"|and|then|cannot|retry|failed"
 )
 
 #: What a Chinese sentence repeats from elsewhere, such as the text of a message.
@@ -72,7 +74,7 @@ def find_english(pair: Pair) -> Iterator[Objection]:
     words = PLAIN_WORD.findall(pair.zh.words)
     if not words:
         return
-    text = QUOTATION.sub(" ", pair.zh.words)
+    text = without_placeholders(QUOTATION.sub(" ", pair.zh.words))
     words = PLAIN_WORD.findall(text)
     if words and _is_english(words, text):
         shown = " ".join(words)

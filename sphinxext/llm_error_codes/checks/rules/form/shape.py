@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import GAP, HAN, Pair, Passage, listed
+from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage, listed
+from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 from sphinxext.llm_error_codes.registry.words.markup import Plain
@@ -15,18 +17,21 @@ if TYPE_CHECKING:
 
 
 #: Marks of items: bullets and line breaks of HTML, which both begin another item, and numbers.
-BULLET = re.compile(r"(?:^|\n|<br ?/?>)[ \t]*(?:[-*•·●] )", re.IGNORECASE)
-BREAK = re.compile(r"<br ?/?>", re.IGNORECASE)
+BULLET = later(r"(?:^|\n|<br ?/?>)[ \t]*(?:[-*•·●] )", re.IGNORECASE)
+BREAK = later(r"<br ?/?>", re.IGNORECASE)
 
-#: Numbers in brackets or circles are marks anywhere, those with a dot only where another
-#: sentence or clause can begin.
+#: Numbers and letters in brackets or circles are marks anywhere, those with a dot only where
+#: another sentence or clause can begin.
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩"
-NUMBERED = re.compile(
-    rf"[(（](?P<round>\d{{1,2}})[)）]|(?P<circle>[{CIRCLED}])"
-    rf"|(?<![\d(（.])(?P<half>\d{{1,2}})[)）]"
-    rf"|(?:^|(?<=[\n:：;；。，,.!?]) *)(?P<dot>\d{{1,2}})(?:\.(?!\d)|、)"
+LETTERS = "abcdefghij"
+NUMBERED = later(
+    rf"[(（](?P<round>\d{{1,2}}|[{LETTERS}])[)）]|(?P<circle>[{CIRCLED}])"
+    rf"|(?<![\w(（.])(?P<half>\d{{1,2}}|[{LETTERS}])[)）]"
+    r"|(?:步骤|[Ss]tep) ?(?P<step>\d{1,2})(?!\d)"
+    rf"|(?:^|(?<=[\n:：;；。，,.!?]) *)(?P<dot>\d{{1,2}})(?:\.(?!\d)|、)",
+    re.ASCII,
 )
-LOOSE = re.compile(r"(?:^|(?<=[^\dA-Za-z.]))(?P<dot>\d{1,2})(?:\.(?!\d)|、|[)）])")
+LOOSE = later(rf"(?:^|(?<=[^\dA-Za-z.]))(?P<dot>\d{{1,2}}|[{LETTERS}])(?:\.(?!\d)|、|[)）])")
 
 #: Opening brackets and quotation marks, and what closes them.
 CLOSING = {
@@ -41,27 +46,29 @@ CLOSING = {
     "『": "』",
 }
 
-BRACKET = re.compile("[{}]".format(re.escape("".join([*CLOSING, *CLOSING.values()]))))
+BRACKET = later("[{}]".format(re.escape("".join([*CLOSING, *CLOSING.values()]))))
 
-#: The mark of an item, and an interval: neither is a pair of brackets.
-NO_BRACKET = re.compile(
-    rf"(?:^|(?<=[\s;；。，,:：{HAN}]))[0-9A-Za-z]{{1,2}}[)）](?=\s|[{HAN}{GAP}A-Z])"
-    r"|[\[(（]\s*-?[\w.∞]+\s*[,，]\s*[-+]?[\w.∞]+\s*[\])）]",
-    re.MULTILINE,
-)
+#: A closing bracket that marks an item: `1)`, `a)`, `ii)`.
+ITEM = later(r"(?:^|[\s;；。，,、:：([（])(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})$")
 
-#: Signs of inches and of English possessives stand alone.
-STRAIGHT = re.compile(r'(?<!\d)"')
+#: So far before a closing bracket the mark of an item begins.
+NEAR = 6
+
+#: What stands between the brackets of an interval, which may be of two kinds.
+INTERVAL = later(r"[^,，;；]{1,24}[,，][^,，;；]{1,24}")
+
+#: A sign of inches.
+INCHES = later(r'\d"')
 
 
 def find_lists(pair: Pair) -> Iterator[Objection]:
     """Yield a text that is a list in one language, or one of another length."""
-    zh, en = _count_items(pair.zh, NUMBERED), _count_items(pair.en, NUMBERED)
+    zh, en = _count_items(pair.zh, NUMBERED()), _count_items(pair.en, NUMBERED())
     if zh == en:
         return
     # A mark may also stand where no sentence begins: `1. the link 2. the logs`.
-    loose_zh = max(zh, _count_items(pair.zh, LOOSE))
-    loose_en = max(en, _count_items(pair.en, LOOSE))
+    loose_zh = max(zh, _count_items(pair.zh, LOOSE()))
+    loose_en = max(en, _count_items(pair.en, LOOSE()))
     if {zh, loose_zh}.isdisjoint({en, loose_en}):
         message = f"`zh` has {_items(zh)}, `en` has {_items(en)}"
         yield Objection(place=pair.en.place, message=message)
@@ -70,15 +77,21 @@ def find_lists(pair: Pair) -> Iterator[Objection]:
 def _count_items(passage: Passage, numbered: re.Pattern[str]) -> int:
     """Return how many items the text is split into; 1 for a text that is no list."""
     text = passage.words.strip()
-    bullets = len(BULLET.findall(text))
-    breaks = len(BREAK.findall(text))
+    bullets = len(BULLET().findall(text))
+    breaks = len(BREAK().findall(text))
     count = 0
     for match in numbered.finditer(text):
         mark = next(group for group in match.groups() if group)
-        number = CIRCLED.index(mark) + 1 if mark in CIRCLED else int(mark)
         # Any other number is no mark of an item.
-        count += number == count + 1
+        count += _number(mark) == count + 1
     return max(bullets, breaks + 1, count, 1)
+
+
+def _number(mark: str) -> int:
+    for row in (CIRCLED, LETTERS):
+        if mark in row:
+            return row.index(mark) + 1
+    return int(mark)
 
 
 def _items(count: int) -> str:
@@ -95,24 +108,41 @@ def find_brackets(passage: Passage) -> Iterator[Objection]:
 
 
 def _lonely_brackets(text: str) -> Iterator[str]:
-    open_marks: list[str] = []
-    for mark in BRACKET.findall(NO_BRACKET.sub(" ", text)):
+    opened: list[tuple[str, int]] = []
+    awaited = Counter[str]()
+    for match in BRACKET().finditer(text):
+        mark = match[0]
         if mark in CLOSING:
-            open_marks.append(mark)
-        elif open_marks and CLOSING[open_marks[-1]] == mark:
-            open_marks.pop()
-        elif any(CLOSING[each] == mark for each in open_marks):
+            opened.append((mark, match.start()))
+            awaited[CLOSING[mark]] += 1
+        elif opened and (
+            CLOSING[opened[-1][0]] == mark or _is_interval(text, opened[-1], match.start())
+        ):
+            awaited[CLOSING[opened.pop()[0]]] -= 1
+        elif mark in ")）" and ITEM().search(text, max(0, match.start() - NEAR), match.start()):
+            continue
+        elif awaited[mark]:
             # The inner ones were never closed.
-            while CLOSING[open_marks[-1]] != mark:
-                yield open_marks.pop()
-            open_marks.pop()
+            while CLOSING[opened[-1][0]] != mark:
+                awaited[CLOSING[opened[-1][0]]] -= 1
+                yield opened.pop()[0]
+            awaited[mark] -= 1
+            opened.pop()
         else:
             yield mark
-    yield from open_marks
+    yield from (mark for mark, _ in opened)
+
+
+def _is_interval(text: str, opened: tuple[str, int], end: int) -> bool:
+    """Return whether what stands between two marks is a half-open interval."""
+    mark, start = opened
+    is_mixed = (mark == "[" and text[end] in ")）") or (mark in "(（" and text[end] == "]")
+    return is_mixed and INTERVAL().fullmatch(text, start + 1, end) is not None
 
 
 def _lonely_quotes(passage: Passage) -> Iterator[str]:
-    if len(STRAIGHT.findall(passage.words)) % 2:
+    # An odd one may stand for inches.
+    if passage.words.count('"') % 2 and not INCHES().search(passage.words):
         yield '"'
     plain = "".join(span.text for span in passage.spans if isinstance(span, Plain))
     if "`" in plain and "\\`" not in passage.raw:

@@ -13,6 +13,12 @@ from sphinxext.llm_error_codes.checks.language.quantities import (
     numbers_of,
 )
 from sphinxext.llm_error_codes.checks.language.releases import dotted_numbers_of, versions_of
+from sphinxext.llm_error_codes.checks.language.units import (
+    EVERY,
+    UNIT_ALONE_EN,
+    UNIT_ALONE_ZH,
+    readings_of,
+)
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
@@ -23,8 +29,10 @@ if TYPE_CHECKING:
 def find_numbers(pair: Pair) -> Iterator[Objection]:
     """Yield numbers that only one language has."""
     for zh, en in _differing(pair):
-        zh_only = [each for each in zh.quantities if not (en.agrees(each) or en.says(each.number))]
-        en_only = [each for each in en.quantities if not (zh.agrees(each) or zh.says(each.number))]
+        zh_only = [each for each in _unanswered(zh, en) if not en.says(each.number)]
+        en_only = [each for each in _unanswered(en, zh) if not zh.says(each.number)]
+        if not zh_only and not en_only:
+            zh_only, en_only = _contradicting(zh, en)
         if zh_only or en_only:
             message = contrast(_shown(zh_only), _shown(en_only))
             yield Objection(place=pair.en.place, message=message)
@@ -32,15 +40,54 @@ def find_numbers(pair: Pair) -> Iterator[Objection]:
 
 def find_units(pair: Pair) -> Iterator[Objection]:
     """Yield numbers that both languages have, in units that do not agree."""
-    for zh, en in _differing(pair):
-        zh_only = [each for each in zh.quantities if not en.agrees(each) and en.says(each.number)]
-        en_only = [each for each in en.quantities if not zh.agrees(each) and zh.says(each.number)]
+    differing = _differing(pair)
+    for zh, en in differing:
+        zh_only = [each for each in _unanswered(zh, en) if en.says(each.number)]
+        en_only = [each for each in _unanswered(en, zh) if zh.says(each.number)]
         if zh_only or en_only:
             message = contrast(
                 _shown(zh_only or _same_number(zh.quantities, en_only)),
                 _shown(en_only or _same_number(en.quantities, zh_only)),
             )
             yield Objection(place=pair.en.place, message=message)
+            return
+    if not differing:
+        zh_unit, en_unit = _units_alone(pair)
+        if zh_unit and en_unit:
+            yield Objection(place=pair.en.place, message=contrast(zh_unit, en_unit))
+
+
+def _unanswered(own: Numbers, other: Numbers) -> list[Quantity]:
+    """Return the quantities that the other language lacks, those in loose words aside."""
+    return [each for each in own.quantities if not each.weak and not other.agrees(each)]
+
+
+def _contradicting(zh: Numbers, en: Numbers) -> tuple[list[Quantity], list[Quantity]]:
+    """Return one and two in words, if each language says another and neither says both."""
+    zh_only = [each for each in zh.quantities if each.weak and not en.agrees(each)]
+    en_only = [each for each in en.quantities if each.weak and not zh.agrees(each)]
+    for first in zh_only:
+        for second in en_only:
+            if first.is_measured == second.is_measured:
+                return [first], [second]
+    return [], []
+
+
+def _units_alone(pair: Pair) -> tuple[list[str], list[str]]:
+    """Return the units that stand without a number, if the languages have different ones."""
+    zh_words, en_words = pair.zh.folded, pair.en.lower
+    zh = {each: _meaning(each) for each in UNIT_ALONE_ZH().findall(zh_words)}
+    en = {each: _meaning(each) for each in UNIT_ALONE_EN().findall(pair.en.folded)}
+    en |= {word: _meaning(unit) for word, unit in EVERY.items() if word in en_words}
+    if {*zh.values()} & {*en.values()}:
+        return [], []
+    zh_kinds = {kind for kind, _ in zh.values()}
+    en_kinds = {kind for kind, _ in en.values()}
+    return ([*zh], [*en]) if zh_kinds == en_kinds else ([], [])
+
+
+def _meaning(unit: str) -> tuple[str, object]:
+    return readings_of()[unit][0]
 
 
 def find_versions(pair: Pair) -> Iterator[Objection]:
@@ -89,7 +136,9 @@ def _differing(pair: Pair) -> tuple[tuple[Numbers, Numbers], ...]:
 
 
 def _agree(zh: Numbers, en: Numbers) -> bool:
-    return all(map(en.agrees, zh.quantities)) and all(map(zh.agrees, en.quantities))
+    if _unanswered(zh, en) or _unanswered(en, zh):
+        return False
+    return not any(_contradicting(zh, en))
 
 
 def _shown(quantities: Iterable[Quantity]) -> list[str]:

@@ -1,149 +1,199 @@
-"""C303 and C305: the same names and the same addresses of pages in both languages."""
+"""C303 and C314: the same names in both languages."""
 
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.language.naming import (
+    ACRONYM,
+    BRANDS,
+    LETTER_EN,
+    LETTER_ZH,
+    STRESSED,
+    Name,
+    mentions,
+    names_of,
+)
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, Pair, Passage, listed
+from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule
-from sphinxext.llm_error_codes.registry.report import quote
-from sphinxext.llm_error_codes.registry.words.normal import fold
+from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.report import QUOTE_LIMIT, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-#: Words that are names by their shape: with an underscore, with a capital inside, qualified,
-#: options of a command, letters with digits, environment variables, paths.
-NAME = re.compile(
-    r"(?<![\w.:/@$-])(?:"
-    r"--[a-z][\w-]+"
-    r"|/[\w.-]+(?:/[\w.-]+)+"
-    r"|[A-Za-z]\w*(?:(?:::|\.)[A-Za-z_]\w*)*(?:::|_)\w+"
-    r"|[A-Za-z]*[a-z][A-Z]\w*"
-    r"|[A-Z]{2,}\d+\w*|[a-z]+(?:8|16|32|64)"
-    r"|\w+\.(?:cc|cpp|conf|cfg|h|ini|json|log|py|sh|so|toml|txt|xml|ya?ml)"
-    r")(?:\(\))?(?![\w-])",
-    re.ASCII,
-)
+#: Names as alike as this are one name with a slip.
+ALIKE = 0.75
 
-#: Abbreviations in capitals, which a translation keeps or spells out.
-ACRONYM = re.compile(r"(?<![\w-])[A-Z]{3,}(?![\w-])", re.ASCII)
+#: So much of a name is compared letter by letter.
+LOOKED_AT = 200
 
-#: Units have a capital inside too.
-UNIT = re.compile(r"[KMGT]i?(?:B|b|bps|Hz)(?:/s)?|[kmgt](?:B|b|Hz)|mV|kW|dB")
-
-#: Parts of an address that name a language.
-LANGUAGE_PART = re.compile(
-    r"(?<=[/=_.-])(?:zh(?:[-_]?(?:cn|hans?))?|en(?:[-_]?(?:us|gb))?|cn|chinese|english)"
-    r"(?=[/_.&#-]|$)",
-    re.IGNORECASE,
-)
-
-BLANKS = re.compile(r"\s+")
+#: What a message shows of a long name before the place where it differs.
+LEAD = 20
 
 
 def find_names(pair: Pair) -> Iterator[Objection]:
-    """Yield names and code spans that only one language has."""
+    """Yield names and code spans that are others in the other language."""
+    zh_only, en_only = _unmatched(pair)
+    if zh_only and en_only and _are_meant(zh_only, en_only):
+        yield Objection(place=pair.en.place, message=_contrast(zh_only, en_only))
+
+
+def find_lost_names(pair: Pair) -> Iterator[Objection]:
+    """Yield names that only one language has, and other abbreviations or brands."""
+    zh_only, en_only = _unmatched(pair)
+    if zh_only and en_only and _are_meant(zh_only, en_only):
+        return
+    # English adds names of products for readers who do not know them.
+    en_only = [each for each in en_only if each.is_code]
+    if not zh_only and not en_only:
+        zh_only, en_only = _other_things(pair)
+    if zh_only or en_only:
+        yield Objection(place=pair.en.place, message=_contrast(zh_only, en_only))
+
+
+@lru_cache(maxsize=1)
+def _unmatched(pair: Pair) -> tuple[list[Name], list[Name]]:
+    """Return the names that each language has alone; two rules ask in turn."""
     zh, en = pair.zh, pair.en
-    zh_only = [name for name in _names(zh) if not _mentions(en, name)]
-    en_only = [name for name in _names(en) if not _mentions(zh, name)]
+    zh_only = [name for name in names_of(zh) if not mentions(en, name)]
+    en_only = [name for name in names_of(en) if not mentions(zh, name)]
     if len(en_only) <= sum(HAN_RUN.search(code) is not None for code in zh.codes):
         # Chinese in a code span is translated there.
         en_only = []
     if not zh_only and not en_only:
-        # An abbreviation may be spelt out in one language; two different ones are a swap.
-        zh_only, en_only = _acronyms(zh, en), _acronyms(en, zh)
-        if not zh_only or not en_only:
-            return
-    yield Objection(place=en.place, message=_contrast(zh_only, en_only))
+        zh_short, en_short = _acronyms(zh, en), _acronyms(en, zh)
+        if _are_slips(zh_short, en_short):
+            return zh_short, en_short
+    return zh_only, en_only
 
 
-def _contrast(zh_only: list[str], en_only: list[str]) -> str:
-    if not en_only:
-        return f"`zh` names {listed(map(quote, zh_only))}, `en` does not"
-    if not zh_only:
-        return f"`en` names {listed(map(quote, en_only))}, `zh` does not"
-    return f"`zh` names {listed(map(quote, zh_only))}, `en` names {listed(map(quote, en_only))}"
-
-
-def _names(passage: Passage) -> list[str]:
-    """Return the code spans and the names among the words, in one spelling each."""
-    names = [code for code in passage.codes if not HAN_RUN.search(code)]
-    names += [name for name in NAME.findall(passage.folded) if not UNIT.fullmatch(name)]
-    return list(dict.fromkeys(plain for name in names if (plain := _plain(name))))
-
-
-def _plain(name: str) -> str:
-    """Return ``name`` without blanks, escapes and call brackets."""
-    plain = BLANKS.sub("", fold(name)).replace("\\_", "_").removesuffix("()")
-    return plain.rstrip(".,;:")
-
-
-def _mentions(passage: Passage, name: str) -> bool:
-    """Tell whether ``name`` occurs in the passage, qualified or not, as code or not."""
-    own = _names(passage)
-    if name in own:
-        return True
-    tail = re.split(r"::|\.", name)[-1]
-    if any(_qualifies(name, each) or _qualifies(each, name) for each in own):
-        return True
-    text = BLANKS.sub(" ", passage.folded)
-    pattern = rf"(?<![A-Za-z0-9_]){re.escape(tail if '::' in name else name)}(?![A-Za-z0-9_])"
-    if re.search(pattern, text, re.ASCII):
-        return True
-    # With blanks, such as `key = 1`, and inside another code span.
-    return any(re.search(pattern, _plain(code), re.ASCII) for code in passage.codes) or (
-        not name.isalnum() and name in BLANKS.sub("", text)
+def _are_meant(zh_only: list[Name], en_only: list[Name]) -> bool:
+    """Return whether one of each stands for the same: they are of one kind, or alike."""
+    return any(
+        first.kind == second.kind or _likeness(first.plain, second.plain) >= ALIKE
+        for first in zh_only
+        for second in en_only
     )
 
 
-def _qualifies(longer: str, shorter: str) -> bool:
-    return longer.endswith((f"::{shorter}", f".{shorter}"))
+def _likeness(first: str, second: str) -> float:
+    return SequenceMatcher(None, first[:LOOKED_AT], second[:LOOKED_AT]).ratio()
 
 
-def _acronyms(passage: Passage, other: Passage) -> list[str]:
-    """Return the abbreviations that the other passage has nowhere."""
-    found = dict.fromkeys(ACRONYM.findall(passage.folded))
-    return [each for each in found if each.lower() not in _everything(other)]
+def _are_slips(zh: list[Name], en: list[Name]) -> bool:
+    """Return whether two abbreviations differ in one letter of at least four."""
+    return any(
+        len(first.plain) == len(second.plain) >= 4  # noqa: PLR2004
+        and sum(map(str.__ne__, first.plain, second.plain)) == 1
+        for first in zh
+        for second in en
+    )
 
 
-def _everything(passage: Passage) -> str:
-    return f"{passage.lower} {' '.join(passage.codes).lower()}"
+def _acronyms(passage: Passage, other: Passage) -> list[Name]:
+    """Return the abbreviations that the other passage has nowhere, not even spelt out."""
+    text = without_placeholders(passage.folded)
+    found = dict.fromkeys(ACRONYM().findall(text))
+    everything = f"{other.lower} {' '.join(other.codes).lower()}"
+    squashed = re.sub(r"[\s-]", "", everything)
+    initials = "".join(re.findall(r"\b[a-z]", everything, re.ASCII))
+    return [
+        Name(shown=each, plain=each, kind="short")
+        for each in found
+        if each not in STRESSED and each.lower() not in squashed and each.lower() not in initials
+    ]
 
 
-def find_urls(pair: Pair) -> Iterator[Objection]:
-    """Yield addresses that only one language has."""
-    zh = {_plain_url(url): url for url in pair.zh.urls}
-    en = {_plain_url(url): url for url in pair.en.urls}
-    if zh.keys() != en.keys():
-        zh_only = [url for plain, url in zh.items() if plain not in en]
-        en_only = [url for plain, url in en.items() if plain not in zh]
-        yield Objection(place=pair.en.place, message=_contrast(zh_only, en_only))
+def _other_things(pair: Pair) -> tuple[list[Name], list[Name]]:
+    """Return abbreviations, letters or brands, if each language has one of its own."""
+    for zh_only, en_only in (
+        (_acronyms(pair.zh, pair.en), _acronyms(pair.en, pair.zh)),
+        _letters(pair),
+        _brands(pair),
+    ):
+        if zh_only and en_only:
+            return zh_only, en_only
+    return [], []
 
 
-def _plain_url(url: str) -> str:
-    """Return ``url`` without what ends a sentence, and without the language it names."""
-    scheme, mark, rest = url.rstrip(".,;:!?/)").partition("://")
-    host, slash, path = rest.partition("/")
-    return f"{scheme.lower()}{mark}{host.lower()}{slash}{LANGUAGE_PART.sub('*', slash + path)}"
+def _letters(pair: Pair) -> tuple[list[Name], list[Name]]:
+    """Return single letters that name things, as in `controller B`."""
+    zh = dict.fromkeys(LETTER_ZH().findall(pair.zh.folded))
+    en = dict.fromkeys(LETTER_EN().findall(pair.en.folded))
+    # `A` and `I` are words, too.
+    zh_only = [each for each in zh if each not in en and each not in "AI"[: 2 * ("A" in en)]]
+    en_only = [each for each in en if each not in zh and each not in "AI"]
+    return _plain_names(zh_only), _plain_names(en_only)
+
+
+def _plain_names(names: list[str]) -> list[Name]:
+    return [Name(shown=each, plain=each, kind="short") for each in names]
+
+
+def _brands(pair: Pair) -> tuple[list[Name], list[Name]]:
+    zh, en = pair.zh.lower, pair.en.lower
+    if not any(map(zh.__contains__, BRANDS)):
+        return [], []
+    said = {
+        brand: match[0]
+        for brand, words in BRANDS.items()
+        if (match := re.search(rf"\b(?:{words})\b", en, re.ASCII))
+    }
+    named = [brand for brand in BRANDS if brand in zh]
+    zh_only = [brand for brand in named if brand not in said]
+    in_zh = {said[brand] for brand in named if brand in said}
+    en_only = [word for brand, word in said.items() if brand not in zh and word not in in_zh]
+    return _plain_names(zh_only), _plain_names([each for each in en_only if each not in zh])
+
+
+def _contrast(zh_only: list[Name], en_only: list[Name]) -> str:
+    zh, en = _shown(zh_only, en_only), _shown(en_only, zh_only)
+    if not en_only:
+        return f"`zh` names {zh}, `en` does not"
+    if not zh_only:
+        return f"`en` names {en}, `zh` does not"
+    return f"`zh` names {zh}, `en` names {en}"
+
+
+def _shown(names: list[Name], others: list[Name]) -> str:
+    """Return ``names`` as a message shows them: long ones from where they differ."""
+    return listed(quote(_cut(each.shown, [other.shown for other in others])) for each in names)
+
+
+def _cut(name: str, others: list[str]) -> str:
+    if len(name) <= QUOTE_LIMIT:
+        return name
+    same = max((_common(name, other) for other in others), default=0)
+    start = same - LEAD
+    return f"…{name[start:]}" if start > 0 else name
+
+
+def _common(first: str, second: str) -> int:
+    """Return how many characters the beginnings of two names share."""
+    pairs = enumerate(zip(first, second, strict=False))
+    return next((n for n, (one, other) in pairs if one != other), min(len(first), len(second)))
 
 
 SAME_NAMES = Check["Pair"](
     rule=Rule(
         id="C303",
         claim="Both languages have the same code spans and name the same things.",
-        hint="correct the name, or name it in both languages",
+        hint="correct the name that is wrong",
     ),
     find=find_names,
 )
-SAME_URLS = Check["Pair"](
+LOST_NAMES = Check["Pair"](
     rule=Rule(
-        id="C305",
-        claim="Both languages lead to the same pages, those of their language.",
-        hint="correct the address, or give it in both languages",
+        id="C314",
+        claim="A name or a code span that one language has is in the other too.",
+        hint="correct the name, or name it in both languages",
+        severity=Severity.WARNING,
     ),
-    find=find_urls,
+    find=find_lost_names,
 )
