@@ -23,6 +23,7 @@ HOOKS = Path(__file__).parents[2] / ".pre-commit-hooks.yaml"
 #: One code; the answer differs between the two registries.
 REGISTRY = """\
 registry: {id}
+family: samples
 title: {{zh: 示例状态码, en: Sample codes}}
 value_type: int32
 codes:

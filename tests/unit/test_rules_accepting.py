@@ -23,7 +23,7 @@ value_type: int64
 codes:
 """
 
-#: A code whose English lacks its stop, with room for what it accepts.
+#: A code whose English ends with a comma, with room for what it accepts.
 UNENDED = """\
   A:
     value: 1
@@ -31,7 +31,7 @@ UNENDED = """\
     meaning: {{zh: 失败, en: Failure}}
     remedy:
       - zh: 检查日志。
-        en: Check the logs
+        en: Check the logs,
     ignore:
       - {{rule: {rule}, reason: As given by the vendor}}
 """
@@ -88,7 +88,7 @@ def test_idle_ignore_of_the_whole_file(tmp_path: Path) -> None:
     head = HEAD.replace("codes:", "ignore:\n  - {rule: C4, reason: House style}\ncodes:")
     path = tmp_path / "sample.yaml"
     path.write_text(
-        head + UNENDED.format(rule="C4").replace("logs\n", "logs.\n").partition("    ignore:")[0],
+        head + UNENDED.format(rule="C4").replace("logs,\n", "logs.\n").partition("    ignore:")[0],
         "utf-8",
     )
     assert [
@@ -98,7 +98,7 @@ def test_idle_ignore_of_the_whole_file(tmp_path: Path) -> None:
 
 def test_idle_ignore_cannot_hide_itself(tmp_path: Path) -> None:
     """An `ignore` of the rule about idle ones is idle."""
-    outcome = check(tmp_path, UNENDED.format(rule="C9").replace("logs\n", "logs.\n"))
+    outcome = check(tmp_path, UNENDED.format(rule="C9").replace("logs,\n", "logs.\n"))
     assert [str(each).partition(".yaml:")[2] for each in outcome.findings] == [
         "13:9: `C9` finds nothing here; remove the entry"
     ]
@@ -121,7 +121,7 @@ def test_show_ignored_as_text(
     assert main(["check", "sample.yaml", "--show-ignored"]) == 0
     out, err = capsys.readouterr()
     assert out == (
-        "sample.yaml:11:13: warning C403 `zh` ends with a stop, `en` with no punctuation\n"
+        "sample.yaml:11:13: warning C403 `zh` ends with a stop, `en` with a comma\n"
         "    ignored: As given by the vendor\n"
     )
     assert err == "1 file, 1 code: no findings, 1 ignored\n"
@@ -145,10 +145,10 @@ def test_show_ignored_as_json(
                 "line": 11,
                 "column": 13,
                 "end_line": 11,
-                "end_column": 27,
+                "end_column": 28,
                 "registry": "sample",
                 "code": "A",
-                "message": "`zh` ends with a stop, `en` with no punctuation",
+                "message": "`zh` ends with a stop, `en` with a comma",
                 "hint": "add or remove the mark, full-width in Chinese",
                 "url": "https://sphinxext-llm-error-codes.readthedocs.io/en/latest/reference/rules.html#c403",
                 "reason": "As given by the vendor",
