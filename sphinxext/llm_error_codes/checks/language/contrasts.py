@@ -9,13 +9,12 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.lexicon import (
-    FIRST_ACTION,
-    FIRST_FLIPPING,
-    FIRST_THING,
+    first_of,
     uses_in_chinese,
     uses_in_english,
 )
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
+from sphinxext.llm_error_codes.checks.language.tables import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,14 +22,6 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.checks.language.lexicon import Use
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
-
-#: English words that may belong to a row, and prove nothing.
-LOOSE = frozenset(
-    "up down over in out on off in more less get gets own other self this such these those each single one either no none hand under"
-    " here next both entire whole far near like run runs running have has having left free well fine up end ends ended written stored saved most least"
-    " 收到 收取 object goal use uses used using keep code".split()
-)
-
 
 #: Words that turn a sentence round, by what they say; both languages need the same ones.
 TURNING: tuple[tuple[str, str], ...] = (
@@ -61,20 +52,27 @@ def _contrasts(unit: Unit) -> Iterator[Contrast]:
     if not zh:
         return
     en = _by_row(uses_in_english(unit.en))
-    is_turned = any(
-        (zh_word.search(unit.zh) is None) is not (en_word.search(unit.en) is None)
-        for zh_word, en_word in _turning()[:2]
-    ) or any(
-        en_word.search(unit.en) and not zh_word.search(unit.zh)
-        for zh_word, en_word in _turning()[2:]
-    )
+    is_turned = _is_turned(unit)
     for row, uses in zh.items():
         if row not in en:
             continue
         found = _contrast(row, uses, en[row])
         # `Only when enabled` is 未启用时不.
-        if found and not (is_turned and (found.is_denial or row < FIRST_ACTION)):
+        if found and not (is_turned and (found.is_denial or row < first_of("actions"))):
             yield found
+
+
+def _is_turned(unit: Unit) -> bool:
+    """Return whether only one language has a word that turns the sentence round."""
+    if _not_until().search(unit.en):
+        return True
+    pairs = [(zh.search(unit.zh) is None, en.search(unit.en) is None) for zh, en in _turning()]
+    return any(zh is not en for zh, en in pairs[:2]) or any(zh and not en for zh, en in pairs[2:])
+
+
+@cache
+def _not_until() -> re.Pattern[str]:
+    return re.compile(r"\b(?:not|never|cannot|no|[a-z]+n't)\b[^,.;]{1,80}\b(?:until|unless)\b")
 
 
 @cache
@@ -92,7 +90,7 @@ def _by_row(uses: list[Use]) -> dict[int, list[Use]]:
 def _contrast(row: int, zh: list[Use], en: list[Use]) -> Contrast | None:
     """Return the words of one row that contradict each other."""
     values = [[_value(row, each) for each in uses] for uses in (zh, en)]
-    if row < FIRST_ACTION and any(None in each for each in values):
+    if row < first_of("actions") and any(None in each for each in values):
         return None
     first, second = Counter(values[0]), Counter(values[1])
     if first.keys() & second.keys() and first.total() != second.total():
@@ -102,21 +100,25 @@ def _contrast(row: int, zh: list[Use], en: list[Use]) -> Contrast | None:
         return None
     left = next(use for use, value in zip(zh, values[0], strict=True) if value in more)
     right = next(use for use, value in zip(en, values[1], strict=True) if value in other)
-    if left.member == right.member:
-        is_open = row >= FIRST_THING or any(each.denied is None for each in (*zh, *en))
-        return None if is_open else Contrast(zh=left.words, en=right.words, is_denial=True)
-    if left.words in LOOSE or right.words.rpartition(" ")[2] in LOOSE:
-        return None
-    if FIRST_ACTION <= row < FIRST_THING and (
-        left.denied or right.denied or left.denied is not right.denied
-    ):
-        return None
-    return Contrast(zh=left.words, en=right.words, is_denial=False)
+    is_denial = left.member == right.member
+    if is_denial:
+        is_open = row >= first_of("things") or any(each.denied is None for each in (*zh, *en))
+    else:
+        is_open = _proves_nothing(row, left, right)
+    return None if is_open else Contrast(zh=left.words, en=right.words, is_denial=is_denial)
+
+
+def _proves_nothing(row: int, zh: Use, en: Use) -> bool:
+    """Return whether two members of a row may still say the same."""
+    if {zh.words, en.words.rpartition(" ")[2]} & {*words("loose", "any")}:
+        return True
+    is_action = first_of("actions") <= row < first_of("things")
+    return is_action and (bool(zh.denied) or zh.denied is not en.denied)
 
 
 def _value(row: int, use: Use) -> tuple[int, bool | None] | None:
-    if row >= FIRST_THING:
+    if row >= first_of("things"):
         return (use.member, False)
-    if FIRST_FLIPPING <= row < FIRST_ACTION:
+    if first_of("opposites") <= row < first_of("actions"):
         return None if use.denied is None else (use.member ^ use.denied, False)
-    return None if use.denied is None and row < FIRST_FLIPPING else (use.member, use.denied)
+    return None if use.denied is None and row < first_of("opposites") else (use.member, use.denied)

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
-from sphinxext.llm_error_codes.checks.language.answers import (
-    OPPOSITE_EN,
-    SOFT_EN,
-    SOFT_ZH,
-    TRANSLATIONS,
-    UN,
-)
 from sphinxext.llm_error_codes.checks.language.denials import (
     BOUND_ZH,
     DENIALS_EN,
     DENIALS_ZH,
-    DENYING_EN,
     HARMLESS_EN,
-    HARMLESS_ZH,
 )
+from sphinxext.llm_error_codes.checks.language.tables import (
+    chinese,
+    english,
+    expanded,
+    rows,
+    whole_words,
+    words,
+)
+
+#: What a denial may deny.
+KINDS = ("order", "need", "ability", "state")
 
 #: Stands for what was taken out of a sentence, so that its neighbours stay apart.
 TAKEN = "\ue002"
@@ -46,17 +48,12 @@ class Denial:
     end: int
 
 
-def english(words: str) -> re.Pattern[str]:
-    """Return a pattern for English words."""
-    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.ASCII)
-
-
 @cache
 def harmless(language: str) -> re.Pattern[str]:
     """Return a pattern for what looks like a denial and is none."""
     if language == "en":
         return re.compile(HARMLESS_EN, re.ASCII)
-    return re.compile("|".join((*sorted(HARMLESS_ZH.split(), key=len, reverse=True), BOUND_ZH)))
+    return re.compile(expanded([*words("denials", "harmless zh"), BOUND_ZH]))
 
 
 @cache
@@ -65,13 +62,14 @@ def _denials(language: str) -> re.Pattern[str]:
     groups = "|".join(f"(?P<{kind}_{at}>{words})" for at, (kind, words) in enumerate(rows))
     if language == "zh":
         return re.compile(groups)
-    return english(groups)
+    return whole_words(groups)
 
 
-def denials_of(text: str, language: str) -> list[Denial]:
+@lru_cache(maxsize=16)
+def denials_of(text: str, language: str) -> tuple[Denial, ...]:
     """Return the denials of a sentence in the order in which they stand."""
     plain = harmless(language).sub(lambda match: TAKEN * len(match[0]), text)
-    return [
+    return tuple(
         Denial(
             kind=str(match.lastgroup).partition("_")[0],
             words=match[0],
@@ -80,7 +78,7 @@ def denials_of(text: str, language: str) -> list[Denial]:
             end=match.end(),
         )
         for match in _denials(language).finditer(plain)
-    ]
+    )
 
 
 def _shown(text: str, match: re.Match[str], language: str) -> str:
@@ -95,47 +93,43 @@ def _shown(text: str, match: re.Match[str], language: str) -> str:
 
 @cache
 def _translations() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
-    return tuple((re.compile(zh), english(en)) for zh, en in TRANSLATIONS)
+    return tuple(
+        (re.compile(expanded(zh.split())), whole_words(expanded(en.split())))
+        for ((zh, en),) in rows("translations")
+    )
 
 
 def without_translations(zh: str, en: str) -> tuple[str, str]:
     """Return both sentences without words of a negative sense that translate each other."""
     zh = harmless("zh").sub(lambda match: match[0] if match[0][0] in "不无非未否以" else TAKEN, zh)
-    for chinese, translated in _translations():
-        if not (own := len(chinese.findall(zh))):
+    for pattern, translated in _translations():
+        if not (own := len(pattern.findall(zh))):
             continue
         if other := len(translated.findall(en)):
             pairs = min(own, other)
             en = translated.sub(TAKEN, en, count=pairs)
-            zh = chinese.sub(TAKEN, zh, count=pairs)
+            zh = pattern.sub(TAKEN, zh, count=pairs)
     return zh, en
 
 
-@cache
 def _soft(language: str, kind: str) -> re.Pattern[str]:
     if language == "zh":
-        return re.compile(SOFT_ZH[kind])
-    return english(f"{SOFT_EN[kind]}|{UN}")
-
-
-@cache
-def _any_soft() -> re.Pattern[str]:
-    return english("|".join((*SOFT_EN.values(), UN)))
+        return chinese("soft_zh", kind)
+    return english("soft_en", kind, "adjective")
 
 
 @cache
 def _twofold() -> re.Pattern[str]:
-    return english("only|unless|until|without|except")
+    return whole_words("only|unless|until|without|except")
 
 
 @cache
 def _opposites() -> dict[str, re.Pattern[str]]:
-    return {word: english(en) for zh, en in OPPOSITE_EN for word in zh.split()}
-
-
-@cache
-def _denying() -> re.Pattern[str]:
-    return english(DENYING_EN)
+    return {
+        word: whole_words(expanded(en.split()))
+        for ((zh, en),) in rows("contraries")
+        for word in zh.split()
+    }
 
 
 def unanswered_in_english(zh: str, en: str) -> Denial | None:
@@ -157,7 +151,7 @@ def outnumbered(zh: str, en: str) -> Denial | None:
         return None
     _, rest = without_translations(zh, en)
     answers = len(denials_of(en, "en"))
-    answers += len(_any_soft().findall(rest))
+    answers += len(english("soft_en", *KINDS, "adjective").findall(rest))
     # `Only if enabled` is 未启用时不.
     answers += _twofold().search(en) is not None
     answers += sum(bool(words.search(en)) for word, words in _opposites().items() if word in zh)
@@ -173,22 +167,36 @@ def _answers_zh(denial: Denial, kinds: set[str], zh: str, en: str, rest: str) ->
     return any(words.search(en) for word, words in _opposites().items() if word in denied)
 
 
+def without_names(zh: str, en: str) -> str:
+    """Return the English sentence without denials that are names: a value called None."""
+    names = _names().findall(zh)
+    for name in names:
+        en = en.replace(name, TAKEN, 1)
+    return en
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    return re.compile(r"(?<![a-z])(?:not null|not|none|never|no)(?![a-z])")
+
+
 def unanswered_in_chinese(zh: str, en: str) -> Denial | None:
     """Return a denial of the English sentence that nothing in Chinese answers."""
+    en = without_names(zh, en)
     denials = denials_of(en, "en")
     if not denials:
-        adjective = _denying().search(en)
+        adjective = english("denials", "adjective en").search(en)
         if adjective is None or not DENYING_CHARACTERS.isdisjoint(zh):
             return None
-        denials = [
+        denials = (
             Denial(
                 kind="state",
                 words=adjective[0],
                 shown=adjective[0],
                 start=adjective.start(),
                 end=adjective.end(),
-            )
-        ]
+            ),
+        )
     own = {each.kind for each in denials_of(zh, "zh")}
     rest, _ = without_translations(zh, en)
     return next((each for each in denials if not _answers_en(each, own, en, rest)), None)
@@ -208,9 +216,10 @@ def _answers_en(denial: Denial, kinds: set[str], en: str, rest: str) -> bool:
 @cache
 def _again() -> re.Pattern[str]:
     """Return a pattern for what makes a denial a double one, such as `no sensor is offline`."""
-    return english(rf"{UN}|offline|fail\w*|errors?|lost|closed|down|broken|wrong|faulty|problems?")
+    words_again = [*words("soft_en", "adjective"), *words("soft_en", "again")]
+    return whole_words(expanded(words_again))
 
 
 @cache
 def _until() -> re.Pattern[str]:
-    return english("until|unless|before|without|if|when|other than|except")
+    return whole_words("until|unless|before|without|if|when|other than|except")

@@ -7,24 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.opposites import (
-    ACTIONS,
-    FLIPPING,
-    OTHERS,
-    OTHERS_EN,
-    THINGS,
-)
-from sphinxext.llm_error_codes.checks.language.predicates import PREDICATES
 from sphinxext.llm_error_codes.checks.language.scope import (
     is_denied_in_chinese,
     is_denied_in_english,
 )
+from sphinxext.llm_error_codes.checks.language.tables import english, rows, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-#: The longest Chinese word of the tables.
-LONGEST = 6
 
 #: The shortest beginning of an English word that a star follows.
 SHORTEST = 2
@@ -34,7 +24,8 @@ TOKEN = re.compile(r"[a-z]+(?:[-'][a-z]+)*|\d[\d.,]*|[^\s\w]|\ue000", re.ASCII)
 #: An object between a verb and its particle.
 PARTICLE = re.compile(
     r"\b(turn|switch|power)(?:s|ed|ing)?((?: (?!off|on|and|or|to)[\w\ue000-]+){0,4}) (on|off)\b"
-    r"|\b(?:cut|disconnect|remove|interrupt)(?:s|ting|ing|ed)? (?:the |off )*(?:power|electricity)(?: supply)?\b",
+    r"|\b(?:cut|disconnect|remove|interrupt)(?:s|ting|ing|ed)? (?:the |off ){0,2}"
+    r"(?:power|electricity)(?: supply)?\b",
     re.ASCII,
 )
 
@@ -58,30 +49,40 @@ class Use:
     words: str
 
 
-#: Rows by number: predicates, opposites that flip, actions, and things, in this order.
-FIRST_FLIPPING = len(PREDICATES)
-FIRST_ACTION = FIRST_FLIPPING + len(FLIPPING)
-FIRST_THING = FIRST_ACTION + len(ACTIONS)
+#: The tables whose rows are numbered through, in this order.
+TABLES = ("predicates", "opposites", "actions", "things")
+
+
+@cache
+def first_of(table: str) -> int:
+    """Return the number of the first row of ``table``."""
+    return sum(len(rows(each)) for each in TABLES[: TABLES.index(table)])
 
 
 def _members() -> Iterator[tuple[int, int, str, str]]:
-    rows = ([(row,) for row in PREDICATES], FLIPPING, ACTIONS, THINGS)
-    number = 0
-    for table in rows:
-        for members in table:
+    for table in TABLES:
+        for number, members in enumerate(rows(table), start=first_of(table)):
             for at, (zh, en) in enumerate(members):
                 yield number, at, zh, en
-            number += 1
 
 
 @cache
 def _chinese() -> dict[str, list[Sense]]:
-    found: dict[str, list[Sense]] = {word: [] for word in OTHERS.split()}
+    found: dict[str, list[Sense]] = {word: [] for word in words("others", "zh")}
     for row, member, zh, _ in _members():
         for entry in zh.split():
             sense = Sense(row=row, member=member, denies=entry.startswith("~"))
             found.setdefault(entry.removeprefix("~"), []).append(sense)
     return found
+
+
+@cache
+def _sizes() -> dict[str, list[int]]:
+    """Return how long the words are that begin with a character, the longest first."""
+    found: dict[str, set[int]] = {}
+    for word in _chinese():
+        found.setdefault(word[0], set()).add(len(word))
+    return {first: sorted(sizes, reverse=True) for first, sizes in found.items()}
 
 
 @cache
@@ -104,20 +105,15 @@ def _english() -> tuple[dict[str, list[Sense]], dict[str, list[Sense]], dict[str
     return whole, stems, phrases
 
 
-@cache
-def _others() -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{OTHERS_EN})\b", re.ASCII)
-
-
 def uses_in_chinese(text: str) -> list[Use]:
     """Return the words of the tables in a Chinese sentence, the longest at each place."""
-    words = _chinese()
-    uses = []
+    known, sizes = _chinese(), _sizes()
+    uses: list[Use] = []
     start = 0
     while start < len(text):
-        for size in range(min(LONGEST, len(text) - start), 0, -1):
+        for size in sizes.get(text[start], ()):
             word = text[start : start + size]
-            if word in words:
+            if word in known:
                 break
         else:
             start += 1
@@ -125,7 +121,7 @@ def uses_in_chinese(text: str) -> list[Use]:
         if word.isascii() and _inside_word(text, start, start + size):
             start += size
             continue
-        senses = words[word]
+        senses = known[word]
         if senses:
             denied, shown = is_denied_in_chinese(text, start, start + size)
             uses += _uses(senses, denied=denied, words=shown)
@@ -141,7 +137,7 @@ def _inside_word(text: str, start: int, end: int) -> bool:
 def uses_in_english(text: str) -> list[Use]:
     """Return the words of the tables in an English sentence."""
     text = PARTICLE.sub(_joined, text)
-    text = _others().sub("=", text)
+    text = english("others", "en").sub("=", text)
     tokens = TOKEN.findall(text)
     whole, stems, phrases = _english()
     uses: list[Use] = []
@@ -182,5 +178,7 @@ def _senses(
 
 def _uses(senses: Iterable[Sense], *, denied: bool | None, words: str) -> Iterator[Use]:
     for sense in senses:
-        is_denied = None if denied is None else denied is not sense.denies
+        # A word that denies by itself does so whatever stands around it.
+        is_open = denied is None and not sense.denies
+        is_denied = None if is_open else bool(denied) is not sense.denies
         yield Use(row=sense.row, member=sense.member, denied=is_denied, words=words)

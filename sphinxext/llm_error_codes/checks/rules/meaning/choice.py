@@ -9,8 +9,9 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.denying import denials_of, english
+from sphinxext.llm_error_codes.checks.language.denying import denials_of
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
+from sphinxext.llm_error_codes.checks.language.tables import whole_words
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
@@ -33,7 +34,7 @@ def _pattern(name: str) -> re.Pattern[str]:
     words = {"or zh": OR_ZH, "any zh": OR_ANY_ZH, "and zh": AND_ZH}
     if name in words:
         return re.compile(words[name])
-    return english({"or en": OR_EN, "any en": OR_ANY_EN, "and en": AND_EN}[name])
+    return whole_words({"or en": OR_EN, "any en": OR_ANY_EN, "and en": AND_EN}[name])
 
 
 def find_choices(pair: Pair) -> Iterator[Objection]:
@@ -46,14 +47,15 @@ def find_choices(pair: Pair) -> Iterator[Objection]:
 
 def _contrast(unit: Unit) -> str:
     zh, en = unit.zh, unit.en
-    if denials_of(en, "en"):
-        # Not A and not B is neither A nor B.
-        return ""
     one, other = _pattern("or zh").search(zh), _pattern("and en").search(en)
-    if one and other and "/" not in en and not _pattern("any en").search(en):
-        return f"`zh` says {one[0]}, `en` says {other[0]}"
-    one, other = _pattern("and zh").search(zh), _pattern("or en").search(en)
-    if one and other and not _pattern("any zh").search(zh) and not _pattern("and en").search(en):
+    if one and other and ("/" in en or _pattern("any en").search(en)):
+        return ""
+    if not (one and other):
+        one, other = _pattern("and zh").search(zh), _pattern("or en").search(en)
+        if _pattern("any zh").search(zh) or _pattern("and en").search(en):
+            return ""
+    # Not A and not B is neither A nor B.
+    if one and other and not denials_of(en, "en"):
         return f"`zh` says {one[0]}, `en` says {other[0]}"
     return ""
 

@@ -7,12 +7,11 @@ translation may be terse, or make two sentences of one.
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.denying import english
 from sphinxext.llm_error_codes.checks.language.passages import INNER_MARK
 from sphinxext.llm_error_codes.checks.language.sentences import sentences_of, units_of, weight
+from sphinxext.llm_error_codes.checks.language.tables import chinese, english
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
@@ -36,32 +35,8 @@ UNCONDITIONAL, UNTIMED, CONDITIONAL = 0.75, 0.65, 1.15
 #: The same of a text of one sentence, where nothing else makes up for it.
 ALONE = 1.15
 
-CONDITION_ZH = "如果(?![^,]*的是)|若(?!干|[^,]*的是)|倘若|假如|一旦|万一|的话"
-CIRCUMSTANCE_ZH = r"[当在][^,。;]{2,}时(?=,)|[^,。;]{4,}(?<![超同随及临实延定小暂])[时后](?=,)"
-
-#: What may say a condition in English.
-CONDITION_EN = (
-    r"if|when|whenever|in case|unless|where|once|should|until|while|as|with|without|for|on|upon|after|before|whether|provided"
-    r"|given|any|those|that|which|who|otherwise|event|during|needed|necessary|applicable|possible|by|wherever|attempt\w*|of|only"
-    r"|because|since|due|failure to|had|were|in (?:a|the|this|that) \w+ (?:state|mode)|under|\w+ing"
-)
-CONDITION_EN_STRICT = (
-    r"if(?! (?:any|necessary|needed|possible|required|applicable|so))|unless|in case of"
-)
+#: A purpose at the beginning of a clause.
 PURPOSE_EN = r"(?:^|[,.;:] )to [a-z]+"
-CONDITION_ZH_ANY = "若|如|当|时|则|果|后|旦|否|的话|凡|就|前|中|下|处|除|只要|假|倘|遇|情况|每|对于|没|未|无|不|仍|再|请求|需|才|以免|为|的|何|哪|要|是|或|有"
-
-
-@cache
-def _pattern(name: str) -> re.Pattern[str]:
-    words = {
-        "strict": CONDITION_EN_STRICT,
-        "any": CONDITION_EN,
-    }
-    if name in words:
-        return english(words[name])
-    chinese = {"zh": CONDITION_ZH, "time": CIRCUMSTANCE_ZH, "zh any": CONDITION_ZH_ANY}
-    return re.compile(chinese.get(name, PURPOSE_EN))
 
 
 def find_losses(pair: Pair) -> Iterator[Objection]:
@@ -84,10 +59,10 @@ def _lost_sentence(pair: Pair) -> str:
         return ""
     counts = (len(zh) - pair.zh.lower.count(";"), len(en) - pair.en.lower.count(";"))
     ratio = sizes[1] / sizes[0]
-    if ratio < FEWER and counts[0] > counts[1] or ratio < TERSE and "," in pair.zh.lower:
+    if (ratio < FEWER and counts[0] > counts[1]) or (ratio < TERSE and "," in pair.zh.lower):
         return _said("less", counts)
     clauses = counts[0] + pair.zh.lower.count(",")
-    if ratio > MORE and clauses < counts[1] or ratio > WORDY:
+    if (ratio > MORE and clauses < counts[1]) or ratio > WORDY:
         return _said("more", counts)
     return ""
 
@@ -100,17 +75,17 @@ def _said(how: str, counts: tuple[int, int]) -> str:
 def _lost_condition(unit: Unit, shortest: float) -> str:
     ratio = weight(unit.en) / weight(unit.zh)
     if ratio < shortest:
-        condition = _pattern("zh").search(unit.zh)
+        condition = chinese("conditions", "condition zh").search(unit.zh)
         if not condition and ratio < UNTIMED:
-            condition = _pattern("time").search(unit.zh)
-        open_en = _pattern("any").search(unit.en) or _pattern("purpose").search(unit.en)
+            condition = chinese("conditions", "circumstance zh").search(unit.zh)
+        open_en = english("conditions", "any en").search(unit.en) or re.search(PURPOSE_EN, unit.en)
         if condition and not open_en:
             return f"`zh` says {condition[0]}, `en` sets no condition"
     if ratio > CONDITIONAL:
-        condition = _pattern("strict").search(unit.en)
+        condition = english("conditions", "condition en").search(unit.en)
         # A text that is nothing but a condition needs no word for that.
         is_all = condition and not condition.start() and "," not in unit.en
-        if condition and not is_all and not _pattern("zh any").search(unit.zh):
+        if condition and not is_all and not chinese("conditions", "any zh").search(unit.zh):
             return f"`en` says {condition[0]}, `zh` sets no condition"
     return ""
 

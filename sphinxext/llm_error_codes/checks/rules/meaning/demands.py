@@ -6,9 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language import modality
-from sphinxext.llm_error_codes.checks.language.denying import english
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
+from sphinxext.llm_error_codes.checks.language.tables import chinese, english
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
@@ -17,16 +16,6 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
-
-
-@cache
-def _chinese(name: str) -> re.Pattern[str]:
-    return re.compile(getattr(modality, f"{name}_ZH"))
-
-
-@cache
-def _english(name: str) -> re.Pattern[str]:
-    return english(getattr(modality, f"{name}_EN"))
 
 
 def find_demands(pair: Pair) -> Iterator[Objection]:
@@ -39,19 +28,27 @@ def find_demands(pair: Pair) -> Iterator[Objection]:
 
 def _contrast(unit: Unit) -> str:
     zh, en = unit.zh, _purpose().sub("", unit.en)
-    demand, option = _chinese("DEMAND").search(zh), _english("OPTION").search(en)
+    demand, option = (
+        chinese("modality_zh", "demand").search(zh),
+        english("modality_en", "option").search(en),
+    )
     if demand and option:
         rest = zh.replace(demand[0], "")
-        if not _english("DEMANDING").search(en) and not _chinese("POSSIBLE").search(rest):
+        if not english("modality_en", "demanding").search(en) and not chinese(
+            "modality_zh", "possible"
+        ).search(rest):
             return f"`zh` says {demand[0]}, `en` says {option[0]}"
-    if demand and (option := _english("OPTIONAL_STRICT").search(en)):
-        if not _chinese("OPTIONAL_ANY").search(zh):
-            return f"`zh` says {demand[0]}, `en` says {option[0]}"
-    demand, option = _english("DEMAND").search(en), _chinese("OPTION").search(zh)
+    option = english("modality_en", "optional_strict").search(en)
+    if demand and option and not chinese("modality_zh", "optional_any").search(zh):
+        return f"`zh` says {demand[0]}, `en` says {option[0]}"
+    demand, option = (
+        english("modality_en", "demand").search(en),
+        chinese("modality_zh", "option").search(zh),
+    )
     if demand and option:
         rest = zh.replace(option[0], "")
-        optional = _english("OPTIONAL").search(en.replace(demand[0], ""))
-        if not optional and not _chinese("DEMANDING").search(rest):
+        optional = english("modality_en", "optional").search(en.replace(demand[0], ""))
+        if not optional and not chinese("modality_zh", "demanding").search(rest):
             return f"`en` says {demand[0]}, `zh` says {option[0]}"
     return ""
 

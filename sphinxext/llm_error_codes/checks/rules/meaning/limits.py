@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language import modality
-from sphinxext.llm_error_codes.checks.language.denying import english
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
+from sphinxext.llm_error_codes.checks.language.tables import chinese, english
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
@@ -17,12 +14,6 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
-
-
-@cache
-def _pattern(name: str) -> re.Pattern[str]:
-    words = getattr(modality, name)
-    return re.compile(words) if name.endswith("ZH") else english(words)
 
 
 def find_limits(pair: Pair) -> Iterator[Objection]:
@@ -35,21 +26,25 @@ def find_limits(pair: Pair) -> Iterator[Objection]:
 
 def _contrast(unit: Unit) -> str:
     zh, en = unit.zh, unit.en
-    only = _pattern("ONLY_ZH").search(zh)
-    if only and not _pattern("LIMITING_EN").search(en):
+    only = chinese("modality_zh", "only").search(zh)
+    if only and not english("modality_en", "limiting").search(en):
         return f"`zh` says {only[0]}, `en` does not limit it"
-    only = _pattern("ONLY_EN").search(en)
-    if only and not _pattern("LIMITING_ZH").search(zh):
+    only = english("modality_en", "only").search(en)
+    if only and not chinese("modality_zh", "limiting").search(zh):
         return f"`en` says {only[0]}, `zh` does not limit it"
-    left_out = _pattern("EXCEPT_ZH").search(zh)
+    left_out = chinese("modality_zh", "except").search(zh)
     if left_out:
-        included = _pattern("INCLUDING_EN").search(en)
-        if included and not _pattern("EXCEPT_EN").search(en) and not {"也", "还"} & {*zh}:
+        included = english("modality_en", "including").search(en)
+        if (
+            included
+            and not english("modality_en", "except").search(en)
+            and not {"也", "还"} & {*zh}
+        ):
             return f"`zh` says {left_out[0]}, `en` says {included[0]}"
-        if not _pattern("EXCEPTING_EN").search(en):
+        if not english("modality_en", "excepting").search(en):
             return f"`zh` says {left_out[0]}, `en` leaves nothing out"
-    left_out = _pattern("EXCEPT_EN").search(en)
-    if left_out and not _pattern("EXCEPTING_ZH").search(zh):
+    left_out = english("modality_en", "except").search(en)
+    if left_out and not chinese("modality_zh", "excepting").search(zh):
         return f"`en` says {left_out[0]}, `zh` leaves nothing out"
     return ""
 

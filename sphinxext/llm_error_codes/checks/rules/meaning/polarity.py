@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.contrasts import contrasts_of
 from sphinxext.llm_error_codes.checks.language.denying import (
-    english,
     outnumbered,
     unanswered_in_chinese,
     unanswered_in_english,
 )
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
+from sphinxext.llm_error_codes.checks.language.tables import whole_words
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 
@@ -27,13 +27,16 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
 
-ABILITY_ZH = "(?<!不)(?:可以|能够|允许|支持)|(?<![不未可功性只才智万全])能(?![力否耗源])|(?<![不是许])可(?!能|用|靠)"
+ABILITY_ZH = (
+    "(?<!不)(?:可以|能够|允许|支持)|(?<![不未可功性只才智万全])能(?![力否耗源])"
+    "|(?<![不是许])可(?!能|用|靠)"
+)
 ABILITY_EN = r"can(?: be)?|could|may(?: be)?|able to|allowed|permitted|possible"
 
 
 @cache
 def _ability(language: str) -> re.Pattern[str]:
-    return re.compile(ABILITY_ZH) if language == "zh" else english(ABILITY_EN)
+    return re.compile(ABILITY_ZH) if language == "zh" else whole_words(ABILITY_EN)
 
 
 def find_polarity(pair: Pair) -> Iterator[Objection]:
