@@ -103,12 +103,21 @@ def _read_file(path: Path) -> Iterator[Case]:
             yield Case(rule=path.stem, name=name, files=files, is_fault=kind == "faults")
 
 
+def pair_file(zh: str, en: str) -> str:
+    """Return a registry with a code around a pair."""
+    return HEAD.format(id="sample", head="") + indent(_code_of(zh, en, at=""), "  ")
+
+
+def _code_of(zh: str, en: str, *, at: str) -> str:
+    texts = {"zh": json.dumps(zh, ensure_ascii=False), "en": json.dumps(en, ensure_ascii=False)}
+    marks = {f"{each}_mark": f"  {MARK}" if at == each else "" for each in texts}
+    return PAIR.format(**texts, **marks)
+
+
 def _files(sample: dict[str, Any], entry: Any, *, marked: bool) -> dict[str, str]:
     if isinstance(entry, list):
-        zh, en = (json.dumps(text, ensure_ascii=False) for text in entry)
         at = sample.get("at", "en") if marked else ""
-        marks = {f"{each}_mark": f"  {MARK}" if at == each else "" for each in ("zh", "en")}
-        entry = PAIR.format(zh=zh, en=en, **marks)
+        entry = _code_of(*entry, at=at)
         for beside in sample.get("beside", ()):
             zh, en = (json.dumps(text, ensure_ascii=False) for text in beside)
             entry += NOTE.format(zh=zh, en=en)

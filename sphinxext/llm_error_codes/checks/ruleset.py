@@ -16,8 +16,13 @@ from sphinxext.llm_error_codes.checks.rules.form import (
 from sphinxext.llm_error_codes.checks.rules.meaning import (
     addresses,
     amounts,
+    choice,
     comparison,
+    completeness,
+    demands,
+    limits,
     names,
+    opposites,
     placeholders,
     polarity,
 )
@@ -68,6 +73,11 @@ PAIR_CHECKS: tuple[Check[Pair], ...] = (
     placeholders.SAME_PLACEHOLDERS,
     names.LOST_NAMES,
     addresses.LOST_URLS,
+    demands.SAME_DEMANDS,
+    opposites.NO_OPPOSITES,
+    limits.SAME_LIMITS,
+    completeness.SAME_CONTENT,
+    choice.SAME_CHOICE,
     shape.SAME_LISTS,
 )
 

@@ -64,7 +64,8 @@ def describe_rules(wanted: str | None) -> int:
     """Print every rule, or all about the one that is wanted, and return the exit status."""
     if wanted is None:
         for rule in all_rules():
-            print(f"{rule.id}  {rule.severity:7}  {rule.claim}")
+            off = "" if rule.default else " (off by default)"
+            print(f"{rule.id}  {rule.severity:7}  {rule.claim}{off}")
         return 0
     found = [rule for rule in all_rules() if rule.id == wanted.upper()]
     for rule in found:
