@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
+    from sphinxext.llm_error_codes.registry.diagnostics import Rule
+
 #: The directives whose options a page can describe.
 DIRECTIVES = {"llm-error-codes": CodesTable, "llm-error-code": CodeEntry}
 
@@ -64,10 +66,15 @@ class CheckRules(MarkdownDirective):
     def markdown(self) -> str:
         """Return a table."""
         rows = (
-            (f"`{rule.id}`", rule.severity.value, rule.claim, as_sentence(rule.hint))
+            (f"`{rule.id}`", severity_of(rule), rule.claim, as_sentence(rule.hint))
             for rule in all_rules()
         )
         return table(("Rule", "Severity", "Claim", "What to do"), rows)
+
+
+def severity_of(rule: Rule) -> str:
+    """Return the severity of a rule, and whether it has to be selected."""
+    return rule.severity.value if rule.default else f"{rule.severity.value}, off by default"
 
 
 def as_sentence(text: str) -> str:

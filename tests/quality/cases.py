@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from sphinxext.llm_error_codes.checks.ruleset import OFF_BY_DEFAULT
 from sphinxext.llm_error_codes.checks.running import check
 from sphinxext.llm_error_codes.registry.loading import load_only
 
@@ -77,7 +78,8 @@ def check_case(case: Case, folder: Path) -> tuple[Finding, ...]:
     paths = [folder / f"{name}.yaml" for name in case.files]
     for path in paths:
         path.write_text(case.files[path.stem], encoding="utf-8")
-    return check(load_only(paths))
+    select = ["C", "R", case.rule] if case.rule in OFF_BY_DEFAULT else []
+    return check(load_only(paths), select=select)
 
 
 def places_of(findings: tuple[Finding, ...]) -> set[tuple[str, int, str]]:
@@ -95,12 +97,21 @@ def _read_file(path: Path) -> Iterator[Case]:
             yield Case(rule=path.stem, name=name, files=files, is_fault=kind == "faults")
 
 
+def pair_file(zh: str, en: str) -> str:
+    """Return a registry with a code around a pair."""
+    return HEAD.format(id="sample", head="") + indent(_code_of(zh, en, at=""), "  ")
+
+
+def _code_of(zh: str, en: str, *, at: str) -> str:
+    texts = {"zh": json.dumps(zh, ensure_ascii=False), "en": json.dumps(en, ensure_ascii=False)}
+    marks = {f"{each}_mark": f"  {MARK}" if at == each else "" for each in texts}
+    return PAIR.format(**texts, **marks)
+
+
 def _files(sample: dict[str, Any], entry: Any, *, marked: bool) -> dict[str, str]:
     if isinstance(entry, list):
-        zh, en = (json.dumps(text, ensure_ascii=False) for text in entry)
         at = sample.get("at", "en") if marked else ""
-        marks = {f"{each}_mark": f"  {MARK}" if at == each else "" for each in ("zh", "en")}
-        entry = PAIR.format(zh=zh, en=en, **marks)
+        entry = _code_of(*entry, at=at)
     if isinstance(entry, str):
         entry = {"sample": entry}
     return {

@@ -271,7 +271,11 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     """--list prints each rule with its claim, and checks nothing."""
     status, out, err = run("check", "--list", "no such file", capsys=capsys)
     assert (status, err) == (0, "")
-    assert out == "".join(f"{rule.id}  {rule.claim}\n" for rule in all_rules())
+    assert out == "".join(
+        f"{rule.id}  {rule.claim}{'' if rule.default else ' (off by default)'}\n"
+        for rule in all_rules()
+    )
+    assert "C312  Both languages say `or` or both say `and`. (off by default)\n" in out
     assert "R101  Every file and folder that is named can be opened.\n" in out
     assert "C101  A text says something in every language that it has.\n" in out
 

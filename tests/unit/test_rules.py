@@ -97,13 +97,43 @@ MESSAGES = [
     (
         "C306-faults-1",
         "warning",
-        "`zh` says 不能, `en` says can",
+        "`zh` says 不能在建链, `en` says can be",
         "correct the language that is wrong",
     ),
     (
         "C307-faults-1",
         "warning",
         "`zh` says 不能超过, `en` says at least",
+        "correct the language that is wrong",
+    ),
+    (
+        "C308-faults-1",
+        "warning",
+        "`zh` says 必须, `en` says may",
+        "correct the language that is wrong",
+    ),
+    (
+        "C309-faults-1",
+        "warning",
+        "`zh` says 增加, `en` says reduce",
+        "correct the language that is wrong",
+    ),
+    (
+        "C310-faults-1",
+        "warning",
+        "`zh` says 仅, `en` does not limit it",
+        "correct the language that is wrong",
+    ),
+    (
+        "C311-faults-2",
+        "warning",
+        "`en` says much less than `zh`, in 1 for 2 sentences",
+        "translate what is missing, or remove what is too much",
+    ),
+    (
+        "C312-faults-1",
+        "warning",
+        "`zh` says 或, `en` says and",
         "correct the language that is wrong",
     ),
     (

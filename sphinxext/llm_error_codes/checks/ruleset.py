@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.accepting import IGNORE_USED
 from sphinxext.llm_error_codes.checks.rules.form import presence, punctuation, script, shape
-from sphinxext.llm_error_codes.checks.rules.meaning import amounts, comparison, names, polarity
+from sphinxext.llm_error_codes.checks.rules.meaning import (
+    amounts,
+    choice,
+    comparison,
+    completeness,
+    demands,
+    limits,
+    names,
+    opposites,
+    polarity,
+)
 from sphinxext.llm_error_codes.checks.rules.whole import (
     families,
     lifecycle,
@@ -50,6 +60,11 @@ PAIR_CHECKS: tuple[Check[Pair], ...] = (
     names.SAME_URLS,
     polarity.SAME_POLARITY,
     comparison.SAME_COMPARISON,
+    demands.SAME_DEMANDS,
+    opposites.NO_OPPOSITES,
+    limits.SAME_LIMITS,
+    completeness.SAME_CONTENT,
+    choice.SAME_CHOICE,
     shape.SAME_LISTS,
     punctuation.SAME_ENDING,
 )
@@ -100,16 +115,23 @@ CHECK_RULES: tuple[Rule, ...] = tuple(
 )
 
 
+#: Rules that find much that is right, for those who look through all of it.
+OFF_BY_DEFAULT = frozenset(rule.id for rule in CHECK_RULES if not rule.default)
+
+
 def all_rules() -> tuple[Rule, ...]:
     """Return every rule: the reader's, which say what the format is, then those of here."""
     return (*FORMAT_RULES, *CHECK_RULES)
 
 
 def is_selected(rule: str, *, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> bool:
-    """Tell whether a rule is wanted; both lists hold ids or prefixes of ids.
+    """Return whether a rule is wanted; both lists hold ids or prefixes of ids.
 
-    An empty ``select`` wants every rule.  Where both name a rule, the longer word wins.
+    An empty ``select`` wants every rule that is on by default; the others are wanted only if
+    ``select`` has their whole id.  If both lists name a rule, the longer word wins.
     """
+    if rule in OFF_BY_DEFAULT and rule not in select:
+        return False
     wanted = max((len(word) for word in select if rule.startswith(word)), default=-1)
     unwanted = max((len(word) for word in ignore if rule.startswith(word)), default=-1)
     return unwanted < 0 if not select else wanted > unwanted

@@ -50,12 +50,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """One numbered claim about registries that a finding can show to be broken."""
+    """One numbered claim about registries that a finding can show to be broken.
+
+    One that is not ``default`` runs only if it is selected by its whole id.
+    """
 
     id: str
     claim: str
     hint: str
     severity: Severity = Severity.ERROR
+    default: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     if options.list:
         for rule in all_rules():
-            print(f"{rule.id}  {rule.claim}")
+            print(f"{rule.id}  {rule.claim}{'' if rule.default else ' (off by default)'}")
         return 0
     if options.paths:
         registries = load_only([*options.paths, *options.registry])
