@@ -17,8 +17,8 @@ BOUND_ZH = (
 HARMLESS_EN = (
     r"\b(?:no|not|never|cannot|can't|neither|n't)\s+"
     r"(?:be\s+|to\s+be\s+|to\s+|it\s+|set\s+to\s+|\w+ed\s+)?"
-    r"(?:(?:more|less|fewer|greater|larger|smaller|higher|lower|later|earlier|longer|shorter"
-    r"|bigger)"
+    r"(?:(?:more|less|fewer|greater|larger|smaller|higher|lower|later|earlier"
+    r"|longer|shorter|bigger)"
     r"\s+than|exceed\w*|above|below|over|under|beyond|later|earlier)\b"
     r"|\b(?:whether or not|or not|no\. ?\d|not only|no matter|why not|if any|not necessarily"
     r"|if not|not just|nothing but|not to mention|no doubt|not least|no one-size|never mind)\b"

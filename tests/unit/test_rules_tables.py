@@ -1,0 +1,57 @@
+"""The tables of words, and how long the rules that use them take."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from sphinxext.llm_error_codes.checks.language.lexicon import TABLES
+from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
+from sphinxext.llm_error_codes.checks.language.tables import rows
+from sphinxext.llm_error_codes.checks.ruleset import PAIR_CHECKS
+from sphinxext.llm_error_codes.registry.diagnostics import Place
+
+PLACE = Place(path="x.yaml", line=1, column=1, trail=("codes", "A", "meaning"))
+
+#: Texts that a pattern may be slow on; each is repeated until it is long.
+LONG = [
+    ("不", "not "),
+    ("如果发生错误,", "if an error occurs, "),
+    ("未启用", "is not enabled "),
+    ("请勿重启。", "Do not restart. "),
+    ("无", "no a "),
+    ("除", "except "),
+    ("避免", "so that "),
+    ("可", "turn the "),
+    ("a", "a"),
+]
+
+RULES = ("C306", "C308", "C309", "C310", "C311", "C312")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_rows(table: str) -> None:
+    """Every member of a row has words in both languages, and none of another member."""
+    for members in rows(table):
+        seen: set[str] = set()
+        for zh, en in members:
+            own = {*zh.split(), *(word for word in en.split() if not word.startswith("~"))}
+            assert zh
+            assert en
+            assert seen.isdisjoint(own), (members, seen & own)
+            seen |= own
+
+
+@pytest.mark.parametrize(("zh", "en"), LONG)
+def test_long_text(zh: str, en: str) -> None:
+    """A text of 100,000 characters takes seconds, not minutes."""
+    pair = Pair(
+        zh=Passage(language="zh", raw=zh * (100_000 // len(zh)), place=PLACE),
+        en=Passage(language="en", raw=en * (100_000 // len(en)), place=PLACE),
+    )
+    start = time.perf_counter()
+    for check in PAIR_CHECKS:
+        if check.rule.id in RULES:
+            assert len(list(check.find(pair))) <= 1
+    assert time.perf_counter() - start < 20
