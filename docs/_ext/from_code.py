@@ -77,11 +77,6 @@ def severity_of(rule: Rule) -> str:
     return rule.severity.value if rule.default else f"{rule.severity.value}, off by default"
 
 
-def severity_of(rule: Rule) -> str:
-    """Return the severity of a rule, and whether it has to be selected."""
-    return rule.severity.value if rule.default else f"{rule.severity.value}, off by default"
-
-
 def as_sentence(text: str) -> str:
     """Return ``text`` with a capital letter and a full stop."""
     return f"{text[:1].upper()}{text[1:].rstrip('.')}." if text else ""

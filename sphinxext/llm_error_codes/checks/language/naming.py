@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.language.formats import without_placeholders
+from sphinxext.llm_error_codes.checks.language.numbers.units import readings_of
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN
 from sphinxext.llm_error_codes.checks.language.patterns import later
-from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
-from sphinxext.llm_error_codes.checks.language.units import readings_of
 from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.language.formats import without_placeholders
 from sphinxext.llm_error_codes.checks.language.passages import (
     HAN,
     HAN_RUN,
@@ -15,7 +16,6 @@ from sphinxext.llm_error_codes.checks.language.passages import (
     Passage,
     listed,
 )
-from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule
 

@@ -5,20 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import Pair, listed
-from sphinxext.llm_error_codes.checks.language.quantities import (
+from sphinxext.llm_error_codes.checks.language.numbers.quantities import (
     Numbers,
     Quantity,
     has_digits,
     numbers_of,
 )
-from sphinxext.llm_error_codes.checks.language.releases import dotted_numbers_of, versions_of
-from sphinxext.llm_error_codes.checks.language.units import (
+from sphinxext.llm_error_codes.checks.language.numbers.releases import (
+    dotted_numbers_of,
+    versions_of,
+)
+from sphinxext.llm_error_codes.checks.language.numbers.units import (
     EVERY,
     UNIT_ALONE_EN,
     UNIT_ALONE_ZH,
     readings_of,
 )
+from sphinxext.llm_error_codes.checks.language.passages import Pair, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.bounds import (
+from sphinxext.llm_error_codes.checks.language.numbers.bounds import (
     OPPOSITE,
     Bound,
     bounds_of,

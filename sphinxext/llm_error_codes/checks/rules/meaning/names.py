@@ -7,6 +7,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.language.formats import without_placeholders
 from sphinxext.llm_error_codes.checks.language.naming import (
     ACRONYM,
     BRANDS,
@@ -18,7 +19,6 @@ from sphinxext.llm_error_codes.checks.language.naming import (
     names_of,
 )
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, Pair, Passage, listed
-from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 from sphinxext.llm_error_codes.registry.report import QUOTE_LIMIT, quote

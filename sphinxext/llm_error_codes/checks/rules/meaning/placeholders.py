@@ -7,10 +7,10 @@ from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.language.formats import placeholders_of
 from sphinxext.llm_error_codes.checks.language.labels import LABELS
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, listed, one_of
 from sphinxext.llm_error_codes.checks.language.patterns import later
-from sphinxext.llm_error_codes.checks.language.placeholders import placeholders_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.report import quote
@@ -18,8 +18,8 @@ from sphinxext.llm_error_codes.registry.report import quote
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from sphinxext.llm_error_codes.checks.language.formats import Placeholder
     from sphinxext.llm_error_codes.checks.language.passages import Pair
-    from sphinxext.llm_error_codes.checks.language.placeholders import Placeholder
 
 #: Styles whose placeholders take the values in their order.
 ORDERED = frozenset({"conversion", "empty"})

@@ -10,14 +10,14 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.contrasts import contrasts_of
-from sphinxext.llm_error_codes.checks.language.denying import (
+from sphinxext.llm_error_codes.checks.language.cues.contrasts import contrasts_of
+from sphinxext.llm_error_codes.checks.language.cues.denying import (
     outnumbered,
     unanswered_in_chinese,
     unanswered_in_english,
 )
+from sphinxext.llm_error_codes.checks.language.cues.tables import whole_words
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
-from sphinxext.llm_error_codes.checks.language.tables import whole_words
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
-FOLDER = "tables"
+#: Where the tables are.
+FOLDER = Path(__file__).parent / "tables"
 
 
 @cache
 def _lines(name: str) -> tuple[str, ...]:
-    folder = files("sphinxext.llm_error_codes.checks.language") / FOLDER
-    lines = (folder / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     return tuple(line for line in lines if line and not line.startswith("#"))
 
 

@@ -6,10 +6,13 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from sphinxext.llm_error_codes.checks.language.chinese_numerals import WEAK, digits_of_chinese
-from sphinxext.llm_error_codes.checks.language.english_numerals import digits_of_english
+from sphinxext.llm_error_codes.checks.language.formats import without_placeholders
+from sphinxext.llm_error_codes.checks.language.numbers.chinese_numerals import (
+    WEAK,
+    digits_of_chinese,
+)
+from sphinxext.llm_error_codes.checks.language.numbers.english_numerals import digits_of_english
 from sphinxext.llm_error_codes.checks.language.patterns import later
-from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
 
 #: What makes a bound of the phrase after it the opposite one.
 NOT_ZH = (

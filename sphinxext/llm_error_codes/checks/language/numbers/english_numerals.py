@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from sphinxext.llm_error_codes.checks.language.chinese_numerals import LONGEST, LOOSE, OVER, WEAK
+from sphinxext.llm_error_codes.checks.language.numbers.chinese_numerals import (
+    LONGEST,
+    LOOSE,
+    OVER,
+    WEAK,
+)
+from sphinxext.llm_error_codes.checks.language.numbers.units import readings_of
 from sphinxext.llm_error_codes.checks.language.passages import one_of
 from sphinxext.llm_error_codes.checks.language.patterns import later
-from sphinxext.llm_error_codes.checks.language.units import readings_of
 
 #: English numerals below a hundred; ordinals count as their cardinals.
 WORDS = {

@@ -8,27 +8,28 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.chinese_numerals import (
+from sphinxext.llm_error_codes.checks.language.formats import without_placeholders
+from sphinxext.llm_error_codes.checks.language.numbers.chinese_numerals import (
     OVER,
     WEAK,
     digits_of_chinese,
     loose_chinese,
 )
-from sphinxext.llm_error_codes.checks.language.english_numerals import (
+from sphinxext.llm_error_codes.checks.language.numbers.english_numerals import (
     digits_of_english,
     loose_english,
 )
-from sphinxext.llm_error_codes.checks.language.passages import Passage, one_of, without_marks
-from sphinxext.llm_error_codes.checks.language.patterns import later
-from sphinxext.llm_error_codes.checks.language.placeholders import without_placeholders
-from sphinxext.llm_error_codes.checks.language.releases import without_versions
-from sphinxext.llm_error_codes.checks.language.units import (
+from sphinxext.llm_error_codes.checks.language.numbers.releases import without_versions
+from sphinxext.llm_error_codes.checks.language.numbers.units import (
     COUNTED,
     Number,
     dimension_words,
     readings_of,
     unit_pattern,
+    value_of,
 )
+from sphinxext.llm_error_codes.checks.language.passages import Passage, one_of, without_marks
+from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
@@ -45,9 +46,6 @@ SCALES = {
     "million": 10**6,
     "billion": 10**9,
 }
-
-#: Digits of a number that are read as one; longer ones are only compared.
-LONGEST = 400
 
 #: Names that have digits in them: no number of the text.  Some are written with a hyphen.
 NAMED = later(
@@ -213,7 +211,7 @@ def _quantities(text: str) -> tuple[Quantity, ...]:
 
 
 def _quantity(match: re.Match[str]) -> Quantity:
-    number = _value(match["digits"].replace(",", ""))
+    number = value_of(match["digits"].replace(",", ""))
     number *= SCALES[match["scale"]] if match["scale"] else 1
     number = -number if match["sign"] else number
     readings: tuple[tuple[str, Number], ...] = (("", 1),)
@@ -225,17 +223,6 @@ def _quantity(match: re.Match[str]) -> Quantity:
         shown=match[0].strip().replace(WEAK, "").replace(OVER, "/"),
         weak=match["weak"] is not None,
     )
-
-
-def _value(digits: str) -> Number:
-    if len(digits) > LONGEST:
-        return int.from_bytes(digits.encode(), "big")
-    if digits[:2] in {"0x", "0X"}:
-        return int(digits, 16)
-    if OVER in digits:
-        over, _, under = digits.partition(OVER)
-        return Fraction(int(over), int(under) or 1)
-    return Fraction(digits) if "." in digits else int(digits)
 
 
 def has_digits(passages: Iterable[Passage]) -> bool:

@@ -6,13 +6,13 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from sphinxext.llm_error_codes.checks.language.denials import (
+from sphinxext.llm_error_codes.checks.language.cues.denials import (
     BOUND_ZH,
     DENIALS_EN,
     DENIALS_ZH,
     HARMLESS_EN,
 )
-from sphinxext.llm_error_codes.checks.language.tables import (
+from sphinxext.llm_error_codes.checks.language.cues.tables import (
     chinese,
     english,
     expanded,

@@ -6,11 +6,15 @@ import re
 from fractions import Fraction
 from functools import cache
 
+from sphinxext.llm_error_codes.checks.language.numbers.chinese_numerals import OVER
 from sphinxext.llm_error_codes.checks.language.passages import one_of
 from sphinxext.llm_error_codes.checks.language.patterns import later
 
 #: A whole number, or a fraction where one is needed; equal ones are equal in either type.
 Number = int | Fraction
+
+#: Digits of a number that are read as one; longer ones are only compared.
+LONGEST = 400
 
 #: What a number counts if it has no unit but a word that counts something, such as 次.
 COUNTED = "count"
@@ -180,3 +184,15 @@ UNIT_ALONE_EN = later(
 
 #: Words that say how often something is.
 EVERY = {"hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
+
+
+def value_of(digits: str) -> Number:
+    """Return the number that ``digits`` are, hexadecimal with ``0x``; `OVER` makes a fraction."""
+    if len(digits) > LONGEST:
+        return int.from_bytes(digits.encode(), "big")
+    if digits[:2] in {"0x", "0X"}:
+        return int(digits, 16)
+    if OVER in digits:
+        over, _, under = digits.partition(OVER)
+        return Fraction(int(over), int(under) or 1)
+    return Fraction(digits) if "." in digits else int(digits)

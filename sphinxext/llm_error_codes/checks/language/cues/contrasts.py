@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.lexicon import (
+from sphinxext.llm_error_codes.checks.language.cues.lexicon import (
     first_of,
     uses_in_chinese,
     uses_in_english,
 )
+from sphinxext.llm_error_codes.checks.language.cues.tables import words
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
-from sphinxext.llm_error_codes.checks.language.tables import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinxext.llm_error_codes.checks.language.lexicon import Use
+    from sphinxext.llm_error_codes.checks.language.cues.lexicon import Use
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
 

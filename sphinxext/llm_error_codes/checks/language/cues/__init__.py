@@ -1,0 +1,1 @@
+"""Words by which a text denies, demands, limits or excludes something, in tables."""

@@ -1,0 +1,1 @@
+"""Numbers in a text: numerals, units, bounds, versions."""
