@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar
 from unittest import mock
 
@@ -13,6 +14,7 @@ from generated import MarkdownDirective, table
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from sphinxext.llm_error_codes.checks.explaining import explanation_of
 from sphinxext.llm_error_codes.checks.ruleset import all_rules
 from sphinxext.llm_error_codes.cli import main
 from sphinxext.llm_error_codes.extension.config import VALUES
@@ -28,6 +30,20 @@ if TYPE_CHECKING:
 
 #: The directives whose options a page can describe.
 DIRECTIVES = {"llm-error-codes": CodesTable, "llm-error-code": CodeEntry}
+
+#: What the rules of each group are about.
+GROUPS = {
+    "R1": "Files and their format",
+    "C1": "Texts that are missing or damaged",
+    "C2": "Languages and scripts",
+    "C3": "What both languages say",
+    "C4": "Lists and punctuation",
+    "C5": "Terms and repetitions",
+    "C6": "Recoverability and remedies",
+    "C7": "Registries of one family",
+    "C8": "Life cycle",
+    "C9": "Accepted findings",
+}
 
 #: An older spelling of ``no-index`` that Sphinx itself accepts too; no page needs it.
 UNDESCRIBED_OPTIONS = {"noindex"}
@@ -61,15 +77,26 @@ class WarningSubtypes(MarkdownDirective):
 
 
 class CheckRules(MarkdownDirective):
-    """Every rule of ``llm-error-codes check``."""
+    """Every rule of ``llm-error-codes check``, with its samples, at an anchor of its own."""
 
     def markdown(self) -> str:
-        """Return a table."""
-        rows = (
-            (f"`{rule.id}`", severity_of(rule), rule.claim, as_sentence(rule.hint))
-            for rule in all_rules()
-        )
-        return table(("Rule", "Severity", "Requirement", "What to do"), rows)
+        """Return a part for each group of rules."""
+        parts = []
+        for group, found in groupby(all_rules(), key=lambda rule: rule.id[:2]):
+            parts += [f"```{{rubric}} {GROUPS[group]}\n```", *map(describe_rule, found)]
+        return "\n\n".join(parts)
+
+
+def describe_rule(rule: Rule) -> str:
+    """Return a rule in Markdown: its anchor, its requirement, what breaks it and what does not."""
+    explanation = explanation_of(rule.id)
+    language = "console" if explanation.bad.startswith("$") else "yaml"
+    samples = "\n\n".join(
+        f"````{language}\n# {rule.id}: {verdict}\n{sample.rstrip()}\n````"
+        for verdict, sample in (("✗", explanation.bad), ("✓", explanation.good))
+    )
+    head = f"({rule.id.lower()})=\n`{rule.id}` ({severity_of(rule)})"
+    return f"{head}\n\n{rule.claim}\n\n{as_sentence(rule.hint)}\n\n{samples}"
 
 
 def severity_of(rule: Rule) -> str:

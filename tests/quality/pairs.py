@@ -107,3 +107,17 @@ def measure(half: str) -> Score:
         flagged[pair.size] += bool(rules)
         by_rule.update(rules)
     return score
+
+
+def figures(score: Score) -> str:
+    """Return the figures of a half as a table in Markdown."""
+    rows = ["| Texts | Faults found | Correct texts objected to |", "| --- | --- | --- |"]
+    for size in ("short", "long"):
+        found = _share(score.found[size], score.faults[size])
+        objected = _share(score.objected[size], score.correct[size])
+        rows.append(f"| {size} | {found} | {objected} |")
+    return "\n".join(rows)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part} of {whole} ({part / whole:.1%})"
