@@ -92,7 +92,7 @@ def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         out
         == """\
-C301 (error): Both languages have the same numbers, in digits or in words.
+C301 (warning): Both languages have the same numbers, in digits or in words.
 
 Of all slips in translations, a wrong number does the most harm.
 

@@ -115,5 +115,5 @@ def test_fail_on(options: tuple[str, ...], status: int) -> None:
 @pytest.mark.parametrize("options", [(), ("--fail-on", "error")])
 def test_errors_always_fail(options: tuple[str, ...], tmp_path: Path) -> None:
     """An error fails whatever --fail-on says."""
-    write(tmp_path, "sample", "A", "{{zh: 最多{0}0个, en: At most {0}1}}", 1)
-    assert main(["check", str(tmp_path), "--select", "C301", *options]) == 1
+    write(tmp_path, "sample", "A", "{{zh: 故障, en: ''}}", 1)
+    assert main(["check", str(tmp_path), "--select", "C101", *options]) == 1

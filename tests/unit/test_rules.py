@@ -72,7 +72,7 @@ MESSAGES = [
     ),
     (
         "C301-faults-8",
-        "error",
+        "warning",
         "`zh` says 60字节, `en` says 128 bytes",
         "correct the number that is wrong",
     ),

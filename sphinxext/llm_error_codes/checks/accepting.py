@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Finding, Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Finding, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -88,11 +88,9 @@ def _judge(
 IDLE_ID = "C901"
 
 IGNORE_USED = Check["Acceptances"](
-    rule=Rule(
-        id=IDLE_ID,
-        claim="Every `ignore` hides a finding.",
-        hint="remove the entry",
-        severity=Severity.WARNING,
-    ),
+    id=IDLE_ID,
+    claim="Every `ignore` hides a finding.",
+    hint="remove the entry",
+    severity=Severity.WARNING,
     find=find_idle,
 )

@@ -48,10 +48,9 @@ class Bilingual:
 
 # Without slots: Python 3.11 cannot make a frozen generic class with them.
 @dataclass(frozen=True, kw_only=True)
-class Check(Generic[Subject]):
-    """A rule, and the pure function that finds where a subject breaks it."""
+class Check(Rule, Generic[Subject]):
+    """A rule with the pure function that finds where a subject breaks it."""
 
-    rule: Rule
     find: Callable[[Subject], Iterator[Objection]]
 
     def findings(self, subject: Subject, registry: str) -> Iterator[Finding]:
@@ -59,11 +58,11 @@ class Check(Generic[Subject]):
         for objection in self.find(subject):
             trail = objection.place.trail
             yield Finding(
-                rule=self.rule.id,
-                severity=self.rule.severity,
+                rule=self.id,
+                severity=self.severity,
                 place=objection.place,
                 message=objection.message,
-                hint=self.rule.hint,
+                hint=self.hint,
                 registry=registry,
                 code=trail[1] if trail[:1] == ("codes",) else "",
                 cause=objection.cause,

@@ -116,14 +116,14 @@ FAMILY_CHECKS: tuple[Check[Family], ...] = (
 CHECK_RULES: tuple[Rule, ...] = tuple(
     sorted(
         (
-            *(check.rule for check in PRESENCE_CHECKS),
-            *(check.rule for check in COPY_CHECKS),
-            *(check.rule for check in PASSAGE_CHECKS),
-            *(check.rule for check in PAIR_CHECKS),
-            *(check.rule for check in BILINGUAL_CHECKS),
-            *(check.rule for check in REGISTRY_CHECKS),
-            *(check.rule for check in FAMILY_CHECKS),
-            IGNORE_USED.rule,
+            *(check for check in PRESENCE_CHECKS),
+            *(check for check in COPY_CHECKS),
+            *(check for check in PASSAGE_CHECKS),
+            *(check for check in PAIR_CHECKS),
+            *(check for check in BILINGUAL_CHECKS),
+            *(check for check in REGISTRY_CHECKS),
+            *(check for check in FAMILY_CHECKS),
+            IGNORE_USED,
         ),
         key=lambda rule: rule.id,
     )

@@ -55,7 +55,7 @@ def run_checks(
         return is_selected(rule, select=select, ignore=ignore)
 
     # Which `ignore` hides nothing can only be said after every rule has run.
-    run = _Run(registries, (lambda _: True) if wanted(IGNORE_USED.rule.id) else wanted)
+    run = _Run(registries, (lambda _: True) if wanted(IGNORE_USED.id) else wanted)
     findings, accepted = list(registries.findings), []
     for registry in registries.values():
         found, hidden = run.check(registry)
@@ -97,7 +97,7 @@ class _Run:
             registry=registry,
             findings=tuple(findings),
             known=frozenset(rule.id for rule in ruleset.CHECK_RULES),
-            across=frozenset(check.rule.id for check in ruleset.FAMILY_CHECKS),
+            across=frozenset(check.id for check in ruleset.FAMILY_CHECKS),
         )
         open_findings, accepted = accept(registry, findings)
         return [*open_findings, *IGNORE_USED.findings(subject, registry.id)], accepted
@@ -155,7 +155,7 @@ def _findings(
 def _chosen(
     checks: tuple[Check[Subject], ...], needed: Callable[[str], bool]
 ) -> tuple[Check[Subject], ...]:
-    return tuple(check for check in checks if needed(check.rule.id))
+    return tuple(check for check in checks if needed(check.id))
 
 
 def _position(finding: Finding) -> tuple[str, int, int, str]:

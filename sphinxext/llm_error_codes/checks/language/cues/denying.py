@@ -33,6 +33,9 @@ ENOUGH = 2
 #: How far behind a denial a second one is looked for.
 AGAIN = 24
 
+#: What stands before an order: nothing, or the end of a clause.
+STARTING = frozenset(("", *",;:.!?)"))
+
 #: No sentence without any of these denies by grammar.
 DENYING_CHARACTERS = frozenset("不未无非没勿别免")
 
@@ -186,7 +189,8 @@ def unanswered_in_chinese(zh: str, en: str) -> Denial | None:
     denials = denials_of(en, "en")
     if not denials:
         adjective = english("denials", "adjective en").search(en)
-        if adjective is None or not DENYING_CHARACTERS.isdisjoint(zh):
+        # What stands in both languages is quoted, as a word that a program prints.
+        if adjective is None or adjective[0] in zh or not DENYING_CHARACTERS.isdisjoint(zh):
             return None
         denials = (
             Denial(
@@ -203,7 +207,9 @@ def unanswered_in_chinese(zh: str, en: str) -> Denial | None:
 
 
 def _answers_en(denial: Denial, kinds: set[str], en: str, rest: str) -> bool:
-    if kinds and (denial.kind != "order" or kinds - {"state"}):
+    # `Never` in the middle of a clause states something, and orders nothing.
+    is_order = denial.kind == "order" and en[: denial.start].rstrip()[-1:] in STARTING
+    if kinds and (not is_order or kinds - {"state"}):
         return True
     if denial.kind == "order" and _until().search(en) and _soft("zh", "until").search(rest):
         return True

@@ -70,7 +70,7 @@ def _number() -> re.Pattern[str]:
     A letter before it makes it part of a name, a letter after a unit makes that no unit.
     """
     return re.compile(
-        rf"(?<![\w.])(?P<weak>{WEAK})?(?P<sign>(?<![\d)%] )(?<![\d)%])-(?=\d))?"
+        rf"(?<![\w.])(?P<weak>{WEAK})?(?P<sign>(?<![\d)%] )(?<![\d)%数量])-(?=\d))?"
         r"(?P<digits>0[xX][0-9A-Fa-f]+|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?"
         rf"(?:{OVER}\d+)?)"
         rf"(?:\s*(?P<scale>{one_of(SCALES)})(?!字节|赫|瓦|米|克|伏|比特))?"

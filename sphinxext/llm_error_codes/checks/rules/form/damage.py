@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.report import quote
 
 if TYPE_CHECKING:
@@ -86,10 +85,8 @@ def _is_utf8(data: bytes, *, han: bool = False) -> bool:
 
 
 INTACT = Check["Passage"](
-    rule=Rule(
-        id="C104",
-        claim="No text is damaged: no lost characters, no marks of a merge, no escapes.",
-        hint="write the text anew",
-    ),
+    id="C104",
+    claim="No text is damaged: no lost characters, no marks of a merge, no escapes.",
+    hint="write the text anew",
     find=find_damage,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,11 +122,9 @@ def _ending(passage: Passage) -> str:
 
 
 SAME_ENDING = Check["Bilingual"](
-    rule=Rule(
-        id="C403",
-        claim="A text ends alike in both languages, or as its registry always does.",
-        hint="add or remove the mark, full-width in Chinese",
-        severity=Severity.WARNING,
-    ),
+    id="C403",
+    claim="A text ends alike in both languages, or as its registry always does.",
+    hint="add or remove the mark, full-width in Chinese",
+    severity=Severity.WARNING,
     find=find_endings,
 )

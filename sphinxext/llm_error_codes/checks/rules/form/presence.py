@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.report import quote
 
 if TYPE_CHECKING:
@@ -39,26 +38,20 @@ def find_copy(pair: Pair) -> Iterator[Objection]:
 
 
 EMPTY_TEXT = Check["Passage"](
-    rule=Rule(
-        id="C101",
-        claim="A text says something in every language that it has.",
-        hint="write the text, or remove it in every language",
-    ),
+    id="C101",
+    claim="A text says something in every language that it has.",
+    hint="write the text, or remove it in every language",
     find=find_empty,
 )
 PLACEHOLDER_TEXT = Check["Passage"](
-    rule=Rule(
-        id="C102",
-        claim="No text is a placeholder such as `TODO`, `待补充` or `-`.",
-        hint="write the text, or remove it in every language",
-    ),
+    id="C102",
+    claim="No text is a placeholder such as `TODO`, `待补充` or `-`.",
+    hint="write the text, or remove it in every language",
     find=find_placeholder,
 )
 COPIED_TEXT = Check["Pair"](
-    rule=Rule(
-        id="C103",
-        claim="No text is a copy of the other language's.",
-        hint="translate it",
-    ),
+    id="C103",
+    claim="No text is a copy of the other language's.",
+    hint="translate it",
     find=find_copy,
 )

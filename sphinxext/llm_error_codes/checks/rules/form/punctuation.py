@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.language.passages import GAP, HAN, listed
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,20 +56,16 @@ def find_full_width(passage: Passage) -> Iterator[Objection]:
 
 
 HALF_WIDTH_MARKS = Check["Passage"](
-    rule=Rule(
-        id="C404",
-        claim="A text with full-width punctuation has it between all its Chinese words.",
-        hint="write ，；：！？。（） there",
-        severity=Severity.WARNING,
-    ),
+    id="C404",
+    claim="A text with full-width punctuation has it between all its Chinese words.",
+    hint="write ，；：！？。（） there",
+    severity=Severity.WARNING,
     find=find_half_width,
 )
 FULL_WIDTH_MARKS = Check["Passage"](
-    rule=Rule(
-        id="C405",
-        claim="English has no full-width punctuation, letters or digits.",
-        hint="write the ASCII characters",
-        severity=Severity.WARNING,
-    ),
+    id="C405",
+    claim="English has no full-width punctuation, letters or digits.",
+    hint="write the ASCII characters",
+    severity=Severity.WARNING,
     find=find_full_width,
 )

@@ -17,7 +17,6 @@ from sphinxext.llm_error_codes.checks.language.passages import (
     listed,
 )
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,34 +130,26 @@ def find_foreign(passage: Passage) -> Iterator[Objection]:
 
 
 HAN_IN_ENGLISH = Check["Pair"](
-    rule=Rule(
-        id="C201",
-        claim="English has no Han characters outside code spans.",
-        hint="translate them, or put what must stay into a code span",
-    ),
+    id="C201",
+    claim="English has no Han characters outside code spans.",
+    hint="translate them, or put what must stay into a code span",
     find=find_han,
 )
 ENGLISH_IN_CHINESE = Check["Pair"](
-    rule=Rule(
-        id="C202",
-        claim="Chinese is in Chinese, names, code spans and quotations aside.",
-        hint="translate the words, or put names into code spans",
-    ),
+    id="C202",
+    claim="Chinese is in Chinese, names, code spans and quotations aside.",
+    hint="translate the words, or put names into code spans",
     find=find_english,
 )
 TRADITIONAL_CHARACTERS = Check["Passage"](
-    rule=Rule(
-        id="C203",
-        claim="Simplified Chinese has no traditional characters.",
-        hint="write the simplified ones",
-    ),
+    id="C203",
+    claim="Simplified Chinese has no traditional characters.",
+    hint="write the simplified ones",
     find=find_traditional,
 )
 FOREIGN_LETTERS = Check["Passage"](
-    rule=Rule(
-        id="C204",
-        claim="Letters are Latin or Han.",
-        hint="type the letter anew; some look like Latin ones",
-    ),
+    id="C204",
+    claim="Letters are Latin or Han.",
+    hint="type the letter anew; some look like Latin ones",
     find=find_foreign,
 )

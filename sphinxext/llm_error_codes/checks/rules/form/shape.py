@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage, listed
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.words.markup import Plain
 
 if TYPE_CHECKING:
@@ -150,19 +150,15 @@ def _lonely_quotes(passage: Passage) -> Iterator[str]:
 
 
 SAME_LISTS = Check["Pair"](
-    rule=Rule(
-        id="C401",
-        claim="A text is a list in both languages or in none, with as many items.",
-        hint="split the text in both languages, best into steps of their own",
-        severity=Severity.WARNING,
-    ),
+    id="C401",
+    claim="A text is a list in both languages or in none, with as many items.",
+    hint="split the text in both languages, best into steps of their own",
+    severity=Severity.WARNING,
     find=find_lists,
 )
 BALANCED = Check["Passage"](
-    rule=Rule(
-        id="C402",
-        claim="Brackets, quotation marks and backquotes come in pairs of one kind.",
-        hint="add the other half, full-width for full-width",
-    ),
+    id="C402",
+    claim="Brackets, quotation marks and backquotes come in pairs of one kind.",
+    hint="add the other half, full-width for full-width",
     find=find_brackets,
 )

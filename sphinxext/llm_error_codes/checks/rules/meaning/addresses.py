@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.language.passages import listed
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.report import quote
 
 if TYPE_CHECKING:
@@ -86,20 +86,16 @@ def _contrast(zh_only: list[str], en_only: list[str]) -> str:
 
 
 SAME_URLS = Check["Pair"](
-    rule=Rule(
-        id="C305",
-        claim="Both languages lead to the same pages, each to those of its language.",
-        hint="correct the address that is wrong",
-    ),
+    id="C305",
+    claim="Both languages lead to the same pages, each to those of its language.",
+    hint="correct the address that is wrong",
     find=find_urls,
 )
 LOST_URLS = Check["Pair"](
-    rule=Rule(
-        id="C315",
-        claim="If one language leads to a page, so does the other.",
-        hint="give the address in both languages, if the page is there in both",
-        severity=Severity.WARNING,
-        default=False,
-    ),
+    id="C315",
+    claim="If one language leads to a page, so does the other.",
+    hint="give the address in both languages, if the page is there in both",
+    severity=Severity.WARNING,
+    default=False,
     find=find_lost_urls,
 )

@@ -23,7 +23,7 @@ from sphinxext.llm_error_codes.checks.language.numbers.units import (
 )
 from sphinxext.llm_error_codes.checks.language.passages import Pair, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -154,27 +154,22 @@ def _same_number(quantities: Iterable[Quantity], others: Iterable[Quantity]) -> 
 
 
 SAME_NUMBERS = Check["Pair"](
-    rule=Rule(
-        id="C301",
-        claim="Both languages have the same numbers, in digits or in words.",
-        hint="correct the number that is wrong",
-    ),
+    id="C301",
+    claim="Both languages have the same numbers, in digits or in words.",
+    hint="correct the number that is wrong",
+    severity=Severity.WARNING,
     find=find_numbers,
 )
 SAME_UNITS = Check["Pair"](
-    rule=Rule(
-        id="C302",
-        claim="A number has the same unit in both languages, or one that comes to the same.",
-        hint="correct the unit, or convert the number",
-    ),
+    id="C302",
+    claim="A number has the same unit in both languages, or one that comes to the same.",
+    hint="correct the unit, or convert the number",
     find=find_units,
 )
 SAME_VERSIONS = Check["Pair"](
-    rule=Rule(
-        id="C304",
-        claim="Both languages name the same versions and addresses.",
-        hint="correct the version that is wrong",
-        severity=Severity.ERROR,
-    ),
+    id="C304",
+    claim="Both languages name the same versions and addresses.",
+    hint="correct the version that is wrong",
+    severity=Severity.ERROR,
     find=find_versions,
 )

@@ -13,7 +13,7 @@ from sphinxext.llm_error_codes.checks.language.cues.denying import denials_of
 from sphinxext.llm_error_codes.checks.language.cues.tables import whole_words
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,12 +61,10 @@ def _contrast(unit: Unit) -> str:
 
 
 SAME_CHOICE = Check["Pair"](
-    rule=Rule(
-        id="C312",
-        claim="Both languages say `or` or both say `and`.",
-        hint="correct the language that is wrong",
-        severity=Severity.WARNING,
-        default=False,
-    ),
+    id="C312",
+    claim="Both languages say `or` or both say `and`.",
+    hint="correct the language that is wrong",
+    severity=Severity.WARNING,
+    default=False,
     find=find_choices,
 )

@@ -13,7 +13,7 @@ from sphinxext.llm_error_codes.checks.language.numbers.bounds import (
 )
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -126,11 +126,9 @@ def _shown(bounds: Iterable[Bound]) -> str:
 
 
 SAME_COMPARISON = Check["Pair"](
-    rule=Rule(
-        id="C307",
-        claim="Both languages set the same bounds: at most, at least, above, below.",
-        hint="correct the language that is wrong",
-        severity=Severity.WARNING,
-    ),
+    id="C307",
+    claim="Both languages set the same bounds: at most, at least, above, below.",
+    hint="correct the language that is wrong",
+    severity=Severity.WARNING,
     find=find_comparison,
 )

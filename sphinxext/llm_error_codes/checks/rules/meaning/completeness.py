@@ -13,7 +13,7 @@ from sphinxext.llm_error_codes.checks.language.cues.tables import chinese, engli
 from sphinxext.llm_error_codes.checks.language.passages import INNER_MARK
 from sphinxext.llm_error_codes.checks.language.sentences import sentences_of, units_of, weight
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,11 +91,9 @@ def _lost_condition(unit: Unit, shortest: float) -> str:
 
 
 SAME_CONTENT = Check["Pair"](
-    rule=Rule(
-        id="C311",
-        claim="Neither language has a sentence or a condition that the other lacks.",
-        hint="translate what is missing, or remove what is too much",
-        severity=Severity.WARNING,
-    ),
+    id="C311",
+    claim="Neither language has a sentence or a condition that the other lacks.",
+    hint="translate what is missing, or remove what is too much",
+    severity=Severity.WARNING,
     find=find_losses,
 )

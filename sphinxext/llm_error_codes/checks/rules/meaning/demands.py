@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.language.cues.tables import chinese, english
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,11 +60,9 @@ def _purpose() -> re.Pattern[str]:
 
 
 SAME_DEMANDS = Check["Pair"](
-    rule=Rule(
-        id="C308",
-        claim="What one language demands, the other does not leave to the reader.",
-        hint="correct the language that is wrong",
-        severity=Severity.WARNING,
-    ),
+    id="C308",
+    claim="What one language demands, the other does not leave to the reader.",
+    hint="correct the language that is wrong",
+    severity=Severity.WARNING,
     find=find_demands,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sphinxext.llm_error_codes.checks.language.cues.tables import chinese, english
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,11 +50,9 @@ def _contrast(unit: Unit) -> str:
 
 
 SAME_LIMITS = Check["Pair"](
-    rule=Rule(
-        id="C310",
-        claim="What one language limits to one case or leaves out, the other does too.",
-        hint="correct the language that is wrong",
-        severity=Severity.WARNING,
-    ),
+    id="C310",
+    claim="What one language limits to one case or leaves out, the other does too.",
+    hint="correct the language that is wrong",
+    severity=Severity.WARNING,
     find=find_limits,
 )

@@ -20,7 +20,7 @@ from sphinxext.llm_error_codes.checks.language.naming import (
 )
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, Pair, Passage, listed
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.report import QUOTE_LIMIT, quote
 
 if TYPE_CHECKING:
@@ -181,19 +181,15 @@ def _common(first: str, second: str) -> int:
 
 
 SAME_NAMES = Check["Pair"](
-    rule=Rule(
-        id="C303",
-        claim="Both languages have the same code spans and name the same things.",
-        hint="correct the name that is wrong",
-    ),
+    id="C303",
+    claim="Both languages have the same code spans and name the same things.",
+    hint="correct the name that is wrong",
     find=find_names,
 )
 LOST_NAMES = Check["Pair"](
-    rule=Rule(
-        id="C314",
-        claim="A name or a code span that one language has is in the other too.",
-        hint="correct the name, or name it in both languages",
-        severity=Severity.WARNING,
-    ),
+    id="C314",
+    claim="A name or a code span that one language has is in the other too.",
+    hint="correct the name, or name it in both languages",
+    severity=Severity.WARNING,
     find=find_lost_names,
 )

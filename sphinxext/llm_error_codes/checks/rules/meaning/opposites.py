@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.cues.contrasts import contrasts_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,11 +24,9 @@ def find_opposites(pair: Pair) -> Iterator[Objection]:
 
 
 NO_OPPOSITES = Check["Pair"](
-    rule=Rule(
-        id="C309",
-        claim="Where words exclude each other, both languages have the same one.",
-        hint="correct the language that is wrong",
-        severity=Severity.WARNING,
-    ),
+    id="C309",
+    claim="Where words exclude each other, both languages have the same one.",
+    hint="correct the language that is wrong",
+    severity=Severity.WARNING,
     find=find_opposites,
 )

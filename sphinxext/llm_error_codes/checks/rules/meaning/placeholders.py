@@ -12,7 +12,6 @@ from sphinxext.llm_error_codes.checks.language.labels import LABELS
 from sphinxext.llm_error_codes.checks.language.passages import HAN_RUN, listed, one_of
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule
 from sphinxext.llm_error_codes.registry.report import quote
 
 if TYPE_CHECKING:
@@ -152,10 +151,8 @@ def _is_called(text: str, placeholder: Placeholder, label: str) -> bool:
 
 
 SAME_PLACEHOLDERS = Check["Pair"](
-    rule=Rule(
-        id="C313",
-        claim="Both languages have the same placeholders, for the same values.",
-        hint="correct the placeholder; values are put in by number, name or order",
-    ),
+    id="C313",
+    claim="Both languages have the same placeholders, for the same values.",
+    hint="correct the placeholder; values are put in by number, name or order",
     find=find_placeholders,
 )

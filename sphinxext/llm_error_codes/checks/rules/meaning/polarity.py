@@ -19,7 +19,7 @@ from sphinxext.llm_error_codes.checks.language.cues.denying import (
 from sphinxext.llm_error_codes.checks.language.cues.tables import whole_words
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,8 @@ def find_polarity(pair: Pair) -> Iterator[Objection]:
             yield Objection(place=pair.en.place, message=message)
             return
     for contrast in contrasts_of(pair):
-        if contrast.is_denial:
+        # Apart from their words, `not a valid open descriptor` leaves open what is denied.
+        if contrast.is_denial and "…" not in contrast.en:
             message = f"`zh` says {contrast.zh}, `en` says {contrast.en}"
             yield Objection(place=pair.en.place, message=message)
             return
@@ -67,11 +68,9 @@ def _ability_of(text: str, language: str) -> str:
 
 
 SAME_POLARITY = Check["Pair"](
-    rule=Rule(
-        id="C306",
-        claim="What one language denies, forbids or spares, the other does too.",
-        hint="correct the language that is wrong",
-        severity=Severity.WARNING,
-    ),
+    id="C306",
+    claim="What one language denies, forbids or spares, the other does too.",
+    hint="correct the language that is wrong",
+    severity=Severity.WARNING,
     find=find_polarity,
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.passages import passages_of
 from sphinxext.llm_error_codes.checks.rule import Check, Family, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Status, Text
 from sphinxext.llm_error_codes.registry.report import quote
 
@@ -155,55 +155,43 @@ def _name(code: ErrorCode) -> str:
 
 
 SAME_ANSWER = Check["Family"](
-    rule=Rule(
-        id="C701",
-        claim="Codes of one value are recoverable in every registry of a family or in none.",
-        hint="correct one, or say why under `differs`",
-    ),
+    id="C701",
+    claim="Codes of one value are recoverable in every registry of a family or in none.",
+    hint="correct one, or say why under `differs`",
     find=find_other_answer,
 )
 SAME_MEANING = Check["Family"](
-    rule=Rule(
-        id="C702",
-        claim="Codes of one value mean the same in every registry of a family.",
-        hint="use one wording, or say why under `differs`",
-        severity=Severity.WARNING,
-    ),
+    id="C702",
+    claim="Codes of one value mean the same in every registry of a family.",
+    hint="use one wording, or say why under `differs`",
+    severity=Severity.WARNING,
     find=find_other_meaning,
 )
 SAME_NAME = Check["Family"](
-    rule=Rule(
-        id="C703",
-        claim="Codes of one value have the same name in every registry of a family.",
-        hint="list the other name under `former_names`, or say why under `differs`",
-        severity=Severity.WARNING,
-    ),
+    id="C703",
+    claim="Codes of one value have the same name in every registry of a family.",
+    hint="list the other name under `former_names`, or say why under `differs`",
+    severity=Severity.WARNING,
     find=find_other_name,
 )
 DIFFERENCES_USED = Check["Family"](
-    rule=Rule(
-        id="C704",
-        claim="`differs` names another registry that has the value.",
-        hint="remove the entry, or correct `from`",
-        severity=Severity.WARNING,
-    ),
+    id="C704",
+    claim="`differs` names another registry that has the value.",
+    hint="remove the entry, or correct `from`",
+    severity=Severity.WARNING,
     find=find_idle_differences,
 )
 SAME_STATUS = Check["Family"](
-    rule=Rule(
-        id="C705",
-        claim="Codes of one value are in use in every registry of a family or in none.",
-        hint="correct one `status`, or say why under `differs`",
-        severity=Severity.WARNING,
-    ),
+    id="C705",
+    claim="Codes of one value are in use in every registry of a family or in none.",
+    hint="correct one `status`, or say why under `differs`",
+    severity=Severity.WARNING,
     find=find_other_status,
 )
 SAME_REMEDY = Check["Family"](
-    rule=Rule(
-        id="C706",
-        claim="Codes of one value have the same remedy in every registry of a family.",
-        hint="use one wording, or say why under `differs`",
-        severity=Severity.WARNING,
-    ),
+    id="C706",
+    claim="Codes of one value have the same remedy in every registry of a family.",
+    hint="use one wording, or say why under `differs`",
+    severity=Severity.WARNING,
     find=find_other_remedy,
 )

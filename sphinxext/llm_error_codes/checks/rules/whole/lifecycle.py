@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.rule import Check, Family, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.model import ErrorCode, Registry, Status
 from sphinxext.llm_error_codes.registry.report import propose
 from sphinxext.llm_error_codes.registry.words.versions import version_key
@@ -91,35 +91,27 @@ def find_used_names(registry: Registry) -> Iterator[Objection]:
 
 
 REPLACED = Check["Registry"](
-    rule=Rule(
-        id="C801",
-        claim="A deprecated code has `replaced_by` or `notes`.",
-        hint="name the code to use instead, or explain under `notes`",
-        severity=Severity.WARNING,
-    ),
+    id="C801",
+    claim="A deprecated code has `replaced_by` or `notes`.",
+    hint="name the code to use instead, or explain under `notes`",
+    severity=Severity.WARNING,
     find=find_unreplaced,
 )
 IN_ORDER = Check["Registry"](
-    rule=Rule(
-        id="C802",
-        claim="`since`, `deprecated_in` and `removed_in` follow each other.",
-        hint="correct one of the versions",
-    ),
+    id="C802",
+    claim="`since`, `deprecated_in` and `removed_in` follow each other.",
+    hint="correct one of the versions",
     find=find_disorder,
 )
 CODES_EXIST = Check["Family"](
-    rule=Rule(
-        id="C803",
-        claim="`replaced_by` and `see_also` name other codes that exist.",
-        hint="correct the name, or remove it",
-    ),
+    id="C803",
+    claim="`replaced_by` and `see_also` name other codes that exist.",
+    hint="correct the name, or remove it",
     find=find_unknown_codes,
 )
 NAMES_FREE = Check["Registry"](
-    rule=Rule(
-        id="C804",
-        claim="A former name is the name of no code, and of one code only.",
-        hint="remove it from `former_names`, or rename the other code",
-    ),
+    id="C804",
+    claim="A former name is the name of no code, and of one code only.",
+    hint="remove it from `former_names`, or rename the other code",
     find=find_used_names,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.passages import Passage, passages_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.model import ErrorCode, Recoverable, Registry, Status, Step
 
 if TYPE_CHECKING:
@@ -153,35 +153,27 @@ def find_needless(registry: Registry) -> Iterator[Objection]:
 
 
 NOT_HOPELESS = Check["Registry"](
-    rule=Rule(
-        id="C601",
-        claim="A recoverable code's remedy denies recovery only under a `when`.",
-        hint="put the condition under `when`, with `recoverable: no`, or correct `recoverable`",
-    ),
+    id="C601",
+    claim="A recoverable code's remedy denies recovery only under a `when`.",
+    hint="put the condition under `when`, with `recoverable: no`, or correct `recoverable`",
     find=find_hopeless,
 )
 NO_RETRY = Check["Registry"](
-    rule=Rule(
-        id="C602",
-        claim="No remedy of a code that is not recoverable says to try again.",
-        hint="correct `recoverable`, or say `recoverable: yes` at the step",
-    ),
+    id="C602",
+    claim="No remedy of a code that is not recoverable says to try again.",
+    hint="correct `recoverable`, or say `recoverable: yes` at the step",
     find=find_retry,
 )
 NOT_RETURNED = Check["Registry"](
-    rule=Rule(
-        id="C603",
-        claim="A reserved code does not read as if it were returned.",
-        hint="say that it is reserved and not returned, or correct `status`",
-    ),
+    id="C603",
+    claim="A reserved code does not read as if it were returned.",
+    hint="say that it is reserved and not returned, or correct `status`",
     find=find_returned,
 )
 NO_REMEDY = Check["Registry"](
-    rule=Rule(
-        id="C604",
-        claim="A code to which recovery does not apply has no remedy.",
-        hint="remove the remedy, or say whether the code is recoverable",
-        severity=Severity.WARNING,
-    ),
+    id="C604",
+    claim="A code to which recovery does not apply has no remedy.",
+    hint="remove the remedy, or say whether the code is recoverable",
+    severity=Severity.WARNING,
     find=find_needless,
 )

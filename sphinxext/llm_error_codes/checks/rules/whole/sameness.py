@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Place, Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Place, Severity
 from sphinxext.llm_error_codes.registry.report import quote
 from sphinxext.llm_error_codes.registry.words.normal import as_spoken
 
@@ -88,20 +88,16 @@ def _plain(sentence: str, language: str) -> str:
 
 
 ONE_ENGLISH = Check["Bilingual"](
-    rule=Rule(
-        id="C503",
-        claim="The same Chinese sentence has the same English one throughout a registry.",
-        hint="use one of the two translations in both places",
-        severity=Severity.WARNING,
-    ),
+    id="C503",
+    claim="The same Chinese sentence has the same English one throughout a registry.",
+    hint="use one of the two translations in both places",
+    severity=Severity.WARNING,
     find=find_several_english,
 )
 ONE_CHINESE = Check["Bilingual"](
-    rule=Rule(
-        id="C504",
-        claim="The same English sentence has the same Chinese one throughout a registry.",
-        hint="use one of the two texts in both places, or translate them apart",
-        severity=Severity.WARNING,
-    ),
+    id="C504",
+    claim="The same English sentence has the same Chinese one throughout a registry.",
+    hint="use one of the two texts in both places, or translate them apart",
+    severity=Severity.WARNING,
     find=find_several_chinese,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.passages import listed
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Objection
-from sphinxext.llm_error_codes.registry.diagnostics import Rule, Severity
+from sphinxext.llm_error_codes.registry.diagnostics import Severity
 from sphinxext.llm_error_codes.registry.words.normal import fold
 
 if TYPE_CHECKING:
@@ -122,20 +122,16 @@ def _or(words: Iterable[str]) -> str:
 
 
 TERMS_RENDERED = Check["Bilingual"](
-    rule=Rule(
-        id="C501",
-        claim="Where Chinese uses a term of `terms`, English uses one of its renderings.",
-        hint="use a rendering, or add the one that is used to `terms`",
-        severity=Severity.WARNING,
-    ),
+    id="C501",
+    claim="Where Chinese uses a term of `terms`, English uses one of its renderings.",
+    hint="use a rendering, or add the one that is used to `terms`",
+    severity=Severity.WARNING,
     find=find_unrendered,
 )
 TERMS_FOUNDED = Check["Bilingual"](
-    rule=Rule(
-        id="C502",
-        claim="Where English uses a rendering of `terms`, Chinese uses its term.",
-        hint="use the term, or add the one that is used to `terms`",
-        severity=Severity.WARNING,
-    ),
+    id="C502",
+    claim="Where English uses a rendering of `terms`, Chinese uses its term.",
+    hint="use the term, or add the one that is used to `terms`",
+    severity=Severity.WARNING,
     find=find_unfounded,
 )
