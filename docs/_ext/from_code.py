@@ -90,9 +90,9 @@ class CheckRules(MarkdownDirective):
 def describe_rule(rule: Rule) -> str:
     """Return a rule in Markdown: its anchor, its requirement, what breaks it and what does not."""
     explanation = explanation_of(rule.id)
-    language = "console" if explanation.bad.startswith("$") else "yaml"
+    # As plain text: some samples are wrong on purpose, and no lexer could read them.
     samples = "\n\n".join(
-        f"````{language}\n# {rule.id}: {verdict}\n{sample.rstrip()}\n````"
+        f"````text\n{verdict}\n{sample.rstrip()}\n````"
         for verdict, sample in (("✗", explanation.bad), ("✓", explanation.good))
     )
     head = f"({rule.id.lower()})=\n`{rule.id}` ({severity_of(rule)})"

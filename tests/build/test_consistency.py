@@ -29,7 +29,7 @@ EMPTY = (
 )
 
 NUMBERS = (
-    "own.yaml:15:13: WARNING: C301 `zh` says 16, `en` says 6; correct the number that is wrong "
+    "own.yaml:15:13: WARNING: C301 `zh` says 16次, `en` says 6 times; correct the number that is wrong "
     "[llm_error_codes.consistency]"
 )
 
@@ -72,7 +72,7 @@ def test_report(make: Build) -> None:
     assert rows[1] == ["own", "2", "4/4", "3/4", "2"]
     assert [item.get_text() for item in soup.select("section li")] == [
         "own.yaml:12 C101 OWN_LOST the text in `en` is empty",
-        "own.yaml:15 C301 OWN_LOST `zh` says 16, `en` says 6",
+        "own.yaml:15 C301 OWN_LOST `zh` says 16次, `en` says 6 times",
     ]
 
 
