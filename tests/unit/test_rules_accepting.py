@@ -158,3 +158,21 @@ def test_show_ignored_as_json(
     }
     assert main(["check", "sample.yaml", "--format", "json"]) == 0
     assert "ignored" not in json.loads(capsys.readouterr().out)
+
+
+NAMED = """\
+  A:
+    value: 1
+    recoverable: yes
+    meaning: {zh: OceanDisk 设备忙, en: The device is busy}
+"""
+
+
+@pytest.mark.parametrize(("names", "expected"), [("[Other]", {"C314"}), ("[OceanDisk]", set())])
+def test_names_that_one_language_leaves_out(
+    names: str, expected: set[str], tmp_path: Path
+) -> None:
+    """A product name that the registry lists may be missing in one language."""
+    path = tmp_path / "sample.yaml"
+    path.write_text(HEAD.replace("codes:", f"names: {names}\ncodes:") + NAMED, "utf-8")
+    assert {each.rule for each in run_checks(load_only([path])).findings} == expected

@@ -120,17 +120,17 @@ class _Run:
         findings: list[Finding] = []
         pairs: list[Pair] = []
         for _trail, text in texts_of(registry):
-            findings += self._judge_text(text, registry.id, pairs)
+            findings += self._judge_text(text, registry, pairs)
         bilingual = Bilingual(registry=registry, pairs=tuple(pairs))
         return [*findings, *_findings(self._bilingual, bilingual, registry.id)]
 
-    def _judge_text(self, text: Text, registry: str, pairs: list[Pair]) -> Iterator[Finding]:
+    def _judge_text(self, text: Text, owner: Registry, pairs: list[Pair]) -> Iterator[Finding]:
         """Yield what is wrong with one text; add it to ``pairs`` where it can be compared."""
         # All rules look at one text before the next, so that its parts are worked out once.
-        passages = passages_of(text)
+        passages, registry = passages_of(text), owner.id
         for passage in passages:
             yield from _findings(self._presence, passage, registry)
-        pair = pair_of(passages) if self._compares else None
+        pair = pair_of(passages, owner.names) if self._compares else None
         if pair is not None and pair.is_copied:
             yield from _findings(self._copy, pair, registry)
             return

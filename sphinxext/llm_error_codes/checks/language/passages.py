@@ -7,7 +7,7 @@ mean the letters of English therefore say ``re.ASCII``.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -171,12 +171,20 @@ def passages_of(text: Text) -> tuple[Passage, ...]:
     )
 
 
-def pair_of(passages: Iterable[Passage]) -> Pair | None:
-    """Return Chinese and English, None where one of them is missing or says nothing yet."""
+def pair_of(passages: Iterable[Passage], names: Iterable[str] = ()) -> Pair | None:
+    """Return Chinese and English, or None if one of them is missing or says nothing yet.
+
+    Those of ``names`` that only one of the two has are left out of it.
+    """
     spoken = {each.language.partition("-")[0].lower(): each for each in passages}
     zh, en = spoken.get("zh"), spoken.get("en")
     if zh is None or en is None:
         return None
+    for name in names:
+        if name in zh.raw and name not in en.raw:
+            zh = replace(zh, raw=zh.raw.replace(name, " "))
+        elif name in en.raw and name not in zh.raw:
+            en = replace(en, raw=en.raw.replace(name, " "))
     return Pair(zh=zh, en=en) if zh.says_something and en.says_something else None
 
 

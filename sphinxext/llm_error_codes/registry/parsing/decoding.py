@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 
 #: What YAML refuses in its input, and the three breaks (NEL, LS, PS) that YAML 1.1 counts as
 #: line ends and editors do not: every later line number would be wrong.
-FORBIDDEN = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
-)
+FORBIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 
 #: At most this many are reported: a file with more is not text at all.
 MAX_FORBIDDEN = 100
