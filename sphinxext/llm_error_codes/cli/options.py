@@ -72,6 +72,11 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="list the rules and exit")
     parser.add_argument("--explain", metavar="RULE", help="explain a rule and exit")
     parser.add_argument(
+        "--propose-terms",
+        action="store_true",
+        help="print `terms:` that the registries use already, and where they do not, and exit",
+    )
+    parser.add_argument(
         "--format",
         choices=("text", "json", "sarif", "github"),
         default="text",

@@ -46,6 +46,8 @@ def run(options: argparse.Namespace) -> int:
         registries = load_only([*options.paths, *options.registry])
     else:
         registries = load(options.registry)
+    if options.propose_terms:
+        return propose(registries)
     outcome = run_checks(registries, select=select, ignore=ignore)
     findings = outcome.findings
     report(registries, outcome, options)
@@ -58,6 +60,18 @@ def run(options: argparse.Namespace) -> int:
         return 2
     severities = {finding.severity for finding in findings}
     return 1 if severities and (options.fail_on in {*severities, Severity.WARNING}) else 0
+
+
+def propose(registries: Registries) -> int:
+    """Print the terms that the registries use already, and return the exit status."""
+    from sphinxext.llm_error_codes.checks.proposing import proposals_as_yaml
+
+    for finding in registries.findings:
+        tell(f"llm-error-codes: {finding}")
+    for registry in registries.values():
+        for line in proposals_as_yaml(registry):
+            print(line)
+    return 2 if registries.findings else 0
 
 
 def describe_rules(wanted: str | None) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry import rules
 from sphinxext.llm_error_codes.registry.building.plain import (
+    LINE,
     STEP_KEYS,
     FieldReader,
     join,
@@ -91,9 +92,10 @@ class TextReader(FieldReader):
             inner = (*trail, tag)
             if isinstance(entry.node, Sequence):
                 items = self.items(entry.node, inner, "a list of texts")
-                renderings[tag] = tuple(self.string(item, deeper) for item, deeper in items)
+                texts = [self.word(item, deeper, LINE) for item, deeper in items]
             else:
-                renderings[tag] = (self.string(entry.node, inner),)
+                texts = [self.word(entry.node, inner, LINE)]
+            renderings[tag] = tuple(text for text in texts if text.strip())
         return Term(renderings=FrozenDict(renderings), place=self.report.place(node, trail))
 
     def _by_language(self, node: Node, trail: Trail, beside: tuple[str, ...]) -> dict[str, Entry]:
