@@ -119,6 +119,11 @@ https://sphinxext-llm-error-codes.readthedocs.io/en/latest/reference/rules.html#
     )
 
 
+def test_control_characters_are_shown_as_escapes() -> None:
+    """The example of a forbidden character shows it, and does not contain it."""
+    assert 'en: "Fail\\x01ed"' in explanation_of("R104").bad
+
+
 def test_explain_an_unknown_rule(capsys: pytest.CaptureFixture[str]) -> None:
     """A rule that does not exist is wrong use."""
     assert main(["check", "--explain", "C999"]) == 2

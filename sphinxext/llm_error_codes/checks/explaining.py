@@ -8,6 +8,8 @@ from pathlib import Path
 
 import yaml
 
+from sphinxext.llm_error_codes.registry.parsing.decoding import FORBIDDEN
+
 #: A text in both languages, the contents of several files, or one text.
 Piece = str | dict[str, str]
 
@@ -48,7 +50,8 @@ def explanation_of(rule: str) -> Explanation:
 def as_text(piece: Piece) -> str:
     """Return a piece as it is written in a registry, or in several files."""
     if isinstance(piece, str):
-        return piece
+        # What must not stand in a registry must not reach a terminal or a page either.
+        return FORBIDDEN.sub(lambda match: f"\\x{ord(match[0]):02x}", piece)
     if "zh" in piece:
         return "".join(f"{tag}: {_quote(text)}\n" for tag, text in piece.items())
     return "".join(f"# {name}.yaml\n{text}" for name, text in piece.items())
