@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.formats import without_placeholders
 from sphinxext.llm_error_codes.checks.language.passages import (
+    GAP,
     HAN,
     HAN_RUN,
     PLAIN_WORD,
@@ -49,16 +50,18 @@ TRADITIONAL_TAGS = re.compile(r"zh-(?:hant|tw|hk|mo)\b.*", re.IGNORECASE)
 
 
 @cache
-def traditional_characters() -> frozenset[str]:
-    """Return the characters that only traditional Chinese uses.
+def is_traditional(character: str) -> bool:
+    """Return whether only traditional Chinese uses a character.
 
-    Those that Big5, the traditional character set, has and GB 2312, the simplified one, lacks.
+    Big5, the traditional character set, has it, and GB 2312, the simplified one, lacks it.
     """
-    return frozenset(
-        character
-        for character in map(chr, range(0x4E00, 0xA000))
-        if character.encode("big5", "ignore") and not character.encode("gb2312", "ignore")
-    )
+    is_han = "\u4e00" <= character < "\ua000"
+    return is_han and not encoded(character, "gb2312") and bool(encoded(character, "big5"))
+
+
+def encoded(text: str, character_set: str) -> bytes:
+    """Return ``text`` in a character set, without what that lacks."""
+    return text.encode(character_set, "ignore")
 
 
 def find_han(pair: Pair) -> Iterator[Objection]:
@@ -100,9 +103,12 @@ def find_traditional(passage: Passage) -> Iterator[Objection]:
         return
     if TRADITIONAL_TAGS.fullmatch(language):
         return
-    known = traditional_characters()
-    if not known.isdisjoint(passage.words):
-        found = [each for each in dict.fromkeys(passage.words) if each in known]
+    words = passage.words.replace(GAP, "")
+    # The whole text first: that is quick, and most often all there is to do.
+    if encoded(words, "gb2312").decode("gb2312") == words:
+        return
+    found = list(filter(is_traditional, dict.fromkeys(words)))
+    if found:
         message = f"`{passage.language}` has the traditional characters {listed(found)}"
         yield Objection(place=passage.place, message=message)
 
