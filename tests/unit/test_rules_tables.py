@@ -7,7 +7,7 @@ import time
 import pytest
 
 from sphinxext.llm_error_codes.checks.language.cues.lexicon import TABLES
-from sphinxext.llm_error_codes.checks.language.cues.tables import rows
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import rows
 from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage
 from sphinxext.llm_error_codes.checks.ruleset import PAIR_CHECKS
 from sphinxext.llm_error_codes.registry.diagnostics import Place

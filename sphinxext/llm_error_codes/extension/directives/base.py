@@ -12,7 +12,7 @@ from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 from sphinxext.llm_error_codes.extension.config import settings_of
-from sphinxext.llm_error_codes.extension.directives.options import AUTO, BOTH
+from sphinxext.llm_error_codes.extension.directives.converters import AUTO, BOTH
 from sphinxext.llm_error_codes.extension.domain import LlmDomain, llm_domain
 from sphinxext.llm_error_codes.extension.placeholder import code_view
 from sphinxext.llm_error_codes.extension.warnings import Subtype, warn

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils.parsers.rst import directives
 
 from sphinxext.llm_error_codes.extension.directives.base import DescribingDirective
-from sphinxext.llm_error_codes.extension.directives.options import languages
+from sphinxext.llm_error_codes.extension.directives.converters import languages
 from sphinxext.llm_error_codes.extension.placeholder import Layout, ValueFormat
 from sphinxext.llm_error_codes.extension.warnings import Subtype
 

@@ -8,7 +8,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from sphinxext.llm_error_codes.extension.directives.base import DescribingDirective
-from sphinxext.llm_error_codes.extension.directives.options import (
+from sphinxext.llm_error_codes.extension.directives.converters import (
     alignment,
     languages,
     one_of,

@@ -13,7 +13,7 @@ from sphinxext.llm_error_codes.checks.language.cues.lexicon import (
     uses_in_chinese,
     uses_in_english,
 )
-from sphinxext.llm_error_codes.checks.language.cues.tables import words
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import words
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 
 if TYPE_CHECKING:

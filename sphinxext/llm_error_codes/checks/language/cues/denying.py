@@ -12,7 +12,7 @@ from sphinxext.llm_error_codes.checks.language.cues.denials import (
     DENIALS_ZH,
     HARMLESS_EN,
 )
-from sphinxext.llm_error_codes.checks.language.cues.tables import (
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import (
     chinese,
     english,
     expanded,

@@ -11,7 +11,7 @@ from sphinxext.llm_error_codes.checks.language.cues.scope import (
     is_denied_in_chinese,
     is_denied_in_english,
 )
-from sphinxext.llm_error_codes.checks.language.cues.tables import english, rows, words
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import english, rows, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from sphinxext.llm_error_codes.checks.language.cues.tables import chinese, expanded, words
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, expanded, words
 
 #: How far back in its clause a denial is looked for, in characters and in English words.
 REACH, REACH_EN = 40, 24

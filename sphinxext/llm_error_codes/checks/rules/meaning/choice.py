@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.cues.denying import denials_of
-from sphinxext.llm_error_codes.checks.language.cues.tables import whole_words
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import whole_words
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Severity

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.cues.tables import chinese, english
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, english
 from sphinxext.llm_error_codes.checks.language.passages import INNER_MARK
 from sphinxext.llm_error_codes.checks.language.sentences import sentences_of, units_of, weight
 from sphinxext.llm_error_codes.checks.rule import Check, Objection

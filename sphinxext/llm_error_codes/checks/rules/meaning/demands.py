@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.cues.tables import chinese, english
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, english
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Severity

@@ -16,7 +16,7 @@ from sphinxext.llm_error_codes.checks.language.cues.denying import (
     unanswered_in_chinese,
     unanswered_in_english,
 )
-from sphinxext.llm_error_codes.checks.language.cues.tables import whole_words
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import whole_words
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
