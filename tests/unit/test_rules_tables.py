@@ -27,6 +27,17 @@ LONG = [
     ("a", "a"),
 ]
 
+#: Texts with no word of their own, in one language or in both.
+WORDLESS = [
+    "http://a.b/c http://a.b/c",
+    "123",
+    "`a_b`",
+    "%s {0}",
+    "。",
+    "!!!",
+    "http://a.b/c。123",
+]
+
 RULES = ("C306", "C308", "C309", "C310", "C311", "C312")
 
 
@@ -55,3 +66,15 @@ def test_long_text(zh: str, en: str) -> None:
         if check.id in RULES:
             assert len(list(check.find(pair))) <= 1
     assert time.perf_counter() - start < 20
+
+
+@pytest.mark.parametrize("zh", [*WORDLESS, "如果失败，请重试。"])
+@pytest.mark.parametrize("en", [*WORDLESS, "If it fails, try again."])
+def test_wordless_text(zh: str, en: str) -> None:
+    """Every rule answers for a text of addresses, digits or marks alone."""
+    pair = Pair(
+        zh=Passage(language="zh", raw=zh, place=PLACE),
+        en=Passage(language="en", raw=en, place=PLACE),
+    )
+    for check in PAIR_CHECKS:
+        assert all(objection.message for objection in check.find(pair))

@@ -79,6 +79,9 @@ BRANDS: dict[str, str] = {
 
 BLANKS = re.compile(r"\s+")
 
+#: Longer names are said in no other way.
+LONGEST = 200
+
 #: Between the parts of a name: blanks or a hyphen, or nothing.
 LOOSE = r"[\s-]{0,2}"
 
@@ -97,6 +100,7 @@ class Name:
         return self.kind == "code"
 
 
+@lru_cache(maxsize=4)
 def names_of(passage: Passage) -> tuple[Name, ...]:
     """Return the code spans and the names among the words, in one spelling each."""
     found: dict[str, Name] = {}
@@ -129,6 +133,8 @@ def mentions(passage: Passage, name: Name) -> bool:
         return True
     if any(each.is_code and _contains(each.plain, plain) for each in own):
         return True
+    if len(plain) > LONGEST:
+        return False
     return _in_words(name.shown, is_code=name.is_code).search(passage.folded) is not None
 
 

@@ -48,6 +48,12 @@ class Unit:
     zh: str
     en: str
 
+    @property
+    def ratio(self) -> float:
+        """How much English says for one measure of Chinese; 1.0 where a side has no words."""
+        sizes = weight(self.zh), weight(self.en)
+        return sizes[1] / sizes[0] if all(sizes) else 1.0
+
 
 def sentences_of(passage: Passage) -> list[str]:
     """Return the sentences of ``passage``, folded, in lower case and without list marks."""
@@ -75,7 +81,7 @@ def units_of(pair: Pair) -> tuple[Unit, ...]:
     if min(len(zh), len(en)) < 2 or len(zh) * len(en) > MOST_PAIRS:  # noqa: PLR2004
         return whole
     units = tuple(_aligned(zh, en))
-    strained = any(abs(log(weight(each.zh) / weight(each.en))) > STRAINED for each in units)
+    strained = any(abs(log(each.ratio)) > STRAINED for each in units)
     return units if units and not (strained and len(zh) != len(en)) else whole
 
 

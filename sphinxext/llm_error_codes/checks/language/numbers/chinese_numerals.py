@@ -55,7 +55,7 @@ IDIOM = later(
 )
 
 PERCENT = later(rf"百分之({RUN}++|\d+(?:\.\d+)?)")
-FRACTION = later(rf"(?<![\d零一-龥])({RUN}{{1,9}}|\d{{1,9}})分之({RUN}{{1,9}}|\d{{1,9}})")
+FRACTION = later(rf"({RUN}{{1,9}}|\d{{1,9}})分之({RUN}{{1,9}}|\d{{1,9}})")
 NEGATIVE = later(r"(?:负|零下)\s?(?=\d)")
 HALF_MORE = later(rf"({RUN}|\d{{1,9}}) ?个半(?=小时|月|钟头)")
 HALF = later(r"半个?(?=小时|分钟|秒|天|年|月|钟头)")

@@ -28,6 +28,9 @@ from sphinxext.llm_error_codes.registry.diagnostics import Severity
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+#: A text of more numbers than this is a table; each would be compared with each.
+MANY = 200
+
 
 def find_numbers(pair: Pair) -> Iterator[Objection]:
     """Yield numbers that only one language has."""
@@ -130,7 +133,7 @@ def _differing(pair: Pair) -> tuple[tuple[Numbers, Numbers], ...]:
     # A version that is told from one side only is one on the other too.
     zh = numbers_of(pair.zh, versions=versions)
     en = numbers_of(pair.en, versions=versions)
-    if _agree(zh, en):
+    if max(len(zh.quantities), len(en.quantities)) > MANY or _agree(zh, en):
         return ()
     zh_apart = numbers_of(pair.zh, versions=versions, separate=True)
     en_apart = numbers_of(pair.en, versions=versions, separate=True)

@@ -73,7 +73,7 @@ def _said(how: str, counts: tuple[int, int]) -> str:
 
 
 def _lost_condition(unit: Unit, shortest: float) -> str:
-    ratio = weight(unit.en) / weight(unit.zh)
+    ratio = unit.ratio
     if ratio < shortest:
         condition = chinese("conditions", "condition zh").search(unit.zh)
         if not condition and ratio < UNTIMED:

@@ -33,6 +33,9 @@ ALIKE = 0.75
 #: So much of a name is compared letter by letter.
 LOOKED_AT = 200
 
+#: A text of more names than this is a table; each would be compared with each.
+MANY = 100
+
 #: What a message shows of a long name before the place where it differs.
 LEAD = 20
 
@@ -61,6 +64,8 @@ def find_lost_names(pair: Pair) -> Iterator[Objection]:
 def _unmatched(pair: Pair) -> tuple[list[Name], list[Name]]:
     """Return the names that each language has alone; two rules ask in turn."""
     zh, en = pair.zh, pair.en
+    if max(len(names_of(zh)), len(names_of(en))) > MANY:
+        return [], []
     zh_only = [name for name in names_of(zh) if not mentions(en, name)]
     en_only = [name for name in names_of(en) if not mentions(zh, name)]
     if len(en_only) <= sum(HAN_RUN.search(code) is not None for code in zh.codes):
