@@ -58,6 +58,7 @@ LABELS: dict[str, str] = {
     "表": "table",
     "列": "column",
     "行": "line|row",
+    "页": "page",
     "字段": "field",
     "索引": "index",
     "键": "key",

@@ -56,7 +56,7 @@ IDIOM = later(
 
 PERCENT = later(rf"百分之({RUN}++|\d+(?:\.\d+)?)")
 FRACTION = later(rf"({RUN}{{1,9}}|\d{{1,9}})分之({RUN}{{1,9}}|\d{{1,9}})")
-NEGATIVE = later(r"(?:负|零下)\s?(?=\d)")
+NEGATIVE = later(r"(?<!正)负\s?(?=\d)")
 HALF_MORE = later(rf"({RUN}|\d{{1,9}}) ?个半(?=小时|月|钟头)")
 HALF = later(r"半个?(?=小时|分钟|秒|天|年|月|钟头)")
 MEASURED = later(rf"\s?(?:{MEASURES})")
@@ -106,7 +106,7 @@ def digits_of_chinese(text: str) -> str:
 
     One and two are marked as `WEAK` unless they have a unit: much else says them too.
     """
-    text = NEGATIVE().sub("-", text)
+    text = NEGATIVE().sub("-", text.replace("零下", "负"))
     text = HALF_MORE().sub(lambda match: f"{_value(match[1])}.5", text)
     text = HALF().sub("0.5", text)
     text = DATE().sub(lambda match: f"{match[1] or match[2] or match[3]} ", text)

@@ -93,7 +93,7 @@ UNITS: dict[str, dict[int, str]] = {
     "weight": {1: "g 克 grams gram", K: "kg 千克 公斤 kilograms kilogram", M: "吨 tons tonnes"},
     "level": {1: "dB 分贝 decibels decibel", 100: "dBm"},
     "pressure": {1: "Pa 帕", K: "kPa 千帕", M: "MPa 兆帕"},
-    "speed": {1: "rpm RPM"},
+    "speed": {1: "rpm RPM r/min 转/分钟 转/分 转每分钟 转每分 转"},
     "pixels": {1: "px 像素 pixels pixel"},
     "yuan": {1: "元 yuan 人民币"},
     # Not what anything measures, but what tells 两次 from two seconds.
@@ -113,7 +113,7 @@ TELLING = 3
 NO_UNIT = (
     r"(?:元(?=组|素|数据|件)|位(?=置|移|图|于)|度(?=量)|条(?=件|目)|安(?=全|装|排)|米(?=家)|克(?=隆)"
     r"|回(?=退|滚|复|调|车|收)|项(?=目)|块(?=设备)|个(?=人|别|性)|天(?=线)|日(?=志|期)|周(?=期|边|围)"
-    r"|年(?=份)|分(?=区|片|组)|时(?=间)|度(?=数)|张(?=量)|秒(?=杀))"
+    r"|年(?=份)|分(?=区|片|组)|时(?=间)|度(?=数)|张(?=量)|秒(?=杀)|转(?=发|换|移|储|码|存|录|为|到))"
 )
 
 #: Words between a number and its unit that change nothing: five working days.

@@ -35,6 +35,9 @@ BETWEEN_EN = (
     r"[\s:=“\"'‘(]*$"
 )
 
+#: What is counted by a placeholder after 第.
+COUNTED = later(r"\s*([行列页])")
+
 #: Numbers of placeholders that look alike.
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -138,8 +141,11 @@ def _english_label(label: str) -> re.Pattern[str]:
 
 
 def _label(text: str, placeholder: Placeholder) -> str:
-    """Return the known Chinese word right before a placeholder."""
+    """Return the known Chinese word right before a placeholder, or after 第 and one."""
     before = text[max(0, placeholder.start - NEAR) : placeholder.start]
+    if before.rstrip().endswith("第"):
+        counted = COUNTED().match(text, placeholder.end)
+        return counted[1] if counted else ""
     before = BETWEEN_ZH().sub("", before)
     match = _labels().search(before)
     return match[0] if match else ""
