@@ -60,7 +60,7 @@ THOUSANDS = later(r"(?<=\d),(?=\d{3}(?!\d))")
 MINUS = later(r"−(?=\d)|(?<![\w)] )(?<![\w)])–(?=\d)")
 
 #: Signs between numbers, as in `24x7`.
-TIMES = later(r"(?<=[1-9])x(?=\d)")
+TIMES = later(r"(?:(?<=[1-9])|(?<=\d\d))x(?=\d)")
 
 
 @cache

@@ -70,7 +70,9 @@ def _plain_url(url: str) -> Page:
     """Return ``url`` without what ends a sentence, and without the language it names."""
     scheme, mark, rest = url.rstrip(".,;:!?/)").partition("://")
     host, slash, path = rest.partition("/")
-    path, _, anchor = path.partition("#")
+    path, hash_mark, anchor = path.partition("#")
+    # A bare address ends before an anchor in Chinese.
+    anchor = anchor or ("…" if hash_mark else "")
     path = LANGUAGE_PART().sub("", slash + path).rstrip("/").removesuffix("/index.html")
     host = LANGUAGE_HOST().sub("", host.lower()) if mark else host
     return f"{scheme.lower()}{mark}{host}{path}", anchor
