@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.unit.processes import environment
+
 pytestmark = pytest.mark.skipif(
     shutil.which("git") is None or importlib.util.find_spec("pre_commit") is None,
     reason="needs git and pre-commit",
@@ -40,12 +42,13 @@ class Repository:
     def __init__(self, folder: Path) -> None:
         """Commit one registry and the configuration."""
         self.folder = folder
-        self.environment = {
-            **os.environ,
-            "PRE_COMMIT_HOME": str(folder.parent / "pre-commit"),
-            "GIT_CONFIG_GLOBAL": os.devnull,
-            "GIT_CONFIG_NOSYSTEM": "1",
-        }
+        # Of this process's own environment, GIT_DIR would name another repository.
+        self.environment = environment(
+            HOME=str(folder.parent),
+            PRE_COMMIT_HOME=str(folder.parent / "pre-commit"),
+            GIT_CONFIG_GLOBAL=os.devnull,
+            GIT_CONFIG_NOSYSTEM="1",
+        )
         folder.mkdir()
         (hook,) = yaml.safe_load(HOOKS.read_text(encoding="utf-8"))
         command, _, rest = hook["entry"].partition(" ")

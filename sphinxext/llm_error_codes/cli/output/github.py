@@ -5,6 +5,7 @@ The format and its escapes are those of GitHub's page "Workflow commands for Git
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.cli.output.findings import short_path
@@ -35,7 +36,7 @@ def findings_as_github(
 def _command(level: str, finding: Finding, tail: str) -> str:
     """Return one command; ``tail`` is a second line of its message."""
     place = finding.place
-    properties = {"file": short_path(place.path)}
+    properties = {"file": Path(short_path(place.path)).as_posix()}
     if place.line:
         properties |= {"line": str(place.line), "col": str(place.column)}
     properties["title"] = finding.rule
