@@ -1,9 +1,9 @@
 """Natural pairs of Chinese and English, and what the rules say of them.
 
 The pairs under ``natural`` were written without sight of the rules, in the styles of several
-fields and houses.  Hashes of the two texts chose which pairs rules may be developed on and which
-are only measured: first one half, then a half of the rest, when its false alarms had been looked
-at.  ``fault`` names what the English of a pair says wrongly.
+fields and houses.  Rules may be developed on one half.  The other is only measured; once its
+misses or false alarms have been looked at, its pairs move to the first half, and new ones are
+written.  ``fault`` names what the English of a pair says wrongly.
 """
 
 from __future__ import annotations

@@ -41,6 +41,18 @@ codes:
     meaning: {zh: 成功, en: Success}
 """
 
+#: The registry of the documentation's sample: a text without its English.
+CAMERA = """\
+registry: camera
+title: {zh: 摄像机错误码, en: Camera error codes}
+value_type: int32
+codes:
+  CAM_BUSY:
+    value: 1
+    recoverable: yes
+    meaning: {zh: 摄像机正忙}
+"""
+
 VALUE_LINES = (
     "bad.yaml:6:12: error R114 `007` is not a value; accepted are `0x…` and decimal numbers without"
     " a leading zero, optionally signed\n"
@@ -344,6 +356,18 @@ def test_json_of_missing_path(capsys: pytest.CaptureFixture[str]) -> None:
         ],
         "checked": {"files": 1, "codes": 0},
     }
+
+
+def test_documented_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The document on the page about the command line is what the command prints."""
+    page = Path(__file__).parents[2] / "docs" / "reference" / "command-line.md"
+    documented = page.read_text(encoding="utf-8").partition("```json\n")[2].partition("```")[0]
+    (tmp_path / "codes").mkdir()
+    (tmp_path / "codes" / "camera.yaml").write_text(CAMERA, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "codes", "--format", "json", capsys=capsys) == (1, documented, "")
 
 
 @pytest.mark.usefixtures("folder")
