@@ -9,22 +9,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import statistics
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import docutils
 import sphinx
 
-from sphinxext.llm_error_codes.registry.loading import load_only
-from sphinxext.llm_error_codes.registry.words.markup import parse_markup
-
 # At the end of the path, so that an installed wheel wins over this checkout.
 sys.path.append(str(Path(__file__).parents[2]))
 
+from tests.bench.core import measure_core
 from tests.bench.costs import ProcessError
 from tests.bench.projects import (
     build_again,
@@ -36,7 +32,7 @@ from tests.bench.registries import as_list_table, as_registry, make_rows
 from tests.bench.starts import compare_starts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from tests.bench.costs import Cost
     from tests.bench.registries import Row
@@ -148,38 +144,6 @@ def _write_citing(folder: Path, role: str, rows: Sequence[Row], registry: str = 
     return write_project(folder, {"index.rst": table, "citing.rst": citing}, registry=registry)
 
 
-def measure_core(repeat: int, folder: Path) -> Figures:
-    """Print what the core alone needs: for loading a large registry, for parsing its texts."""
-    rows = make_rows(LARGE)
-    path = folder / "bench.yaml"
-    path.write_text(as_registry(rows), encoding="utf-8")
-    texts = [text for row in rows for text in row.meaning]
-    texts += [text for row in rows for step in row.steps for text in step.text]
-    distinct = list(dict.fromkeys(texts))
-
-    def parse() -> None:
-        for text in distinct:
-            parse_markup(text)
-
-    loading = _timed(lambda: load_only([path]), repeat)
-    parsing = _timed(parse, repeat) / len(distinct)
-    print(f"loading {LARGE} codes: {loading:.2f} s")
-    print(
-        f"parsing markup: {parsing * 1e6:.1f} µs a text, {len(distinct)} of {len(texts)} distinct"
-    )
-    return {"loading_seconds": loading, "markup_seconds": parsing}
-
-
-def _timed(function: Callable[[], object], repeat: int) -> float:
-    """Return the median of the CPU seconds that ``function`` takes."""
-    seconds = []
-    for _ in range(repeat):
-        started = time.process_time()
-        function()
-        seconds.append(time.process_time() - started)
-    return statistics.median(seconds)
-
-
 def parse_arguments() -> argparse.Namespace:
     """Return what the command line asks for."""
     parser = argparse.ArgumentParser(description="Measure against tables written by hand.")
@@ -207,7 +171,7 @@ def main() -> int:
             if options.only != "starts":
                 warm_up(folder)
             if options.only in {None, "core"}:
-                figures["core"] = measure_core(options.repeat, folder)
+                figures["core"] = measure_core(LARGE, options.repeat, folder)
             if options.only in {None, "tables"}:
                 figures["tables"] = compare_tables(options.sizes, options.repeat, folder)
             if options.only in {None, "references"}:

@@ -1,8 +1,6 @@
-"""The tables of words, and how long the rules that use them take."""
+"""The tables of words, and texts that are hard on the rules that use them."""
 
 from __future__ import annotations
-
-import time
 
 import pytest
 
@@ -56,16 +54,14 @@ def test_rows(table: str) -> None:
 
 @pytest.mark.parametrize(("zh", "en"), LONG)
 def test_long_text(zh: str, en: str) -> None:
-    """A text of 100,000 characters takes seconds, not minutes."""
+    """A text of 100,000 characters has an answer; `nox -s bench` says how soon."""
     pair = Pair(
         zh=Passage(language="zh", raw=zh * (100_000 // len(zh)), place=PLACE),
         en=Passage(language="en", raw=en * (100_000 // len(en)), place=PLACE),
     )
-    start = time.perf_counter()
     for check in PAIR_CHECKS:
         if check.id in RULES:
             assert len(list(check.find(pair))) <= 1
-    assert time.perf_counter() - start < 20
 
 
 @pytest.mark.parametrize("zh", [*WORDLESS, "如果失败，请重试。"])
