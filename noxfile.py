@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 import nox
@@ -221,8 +220,7 @@ def package(session: nox.Session) -> None:
     session.install(str(wheel), *_group("core"))
     unpacked = folder.parent / "unpacked"
     shutil.rmtree(unpacked, ignore_errors=True)
-    with tarfile.open(sdist) as archive:
-        archive.extractall(unpacked, filter="data")
+    session.run("python", "-m", "tarfile", "--extract", str(sdist), str(unpacked))
     (root,) = unpacked.iterdir()
     session.chdir(root)
     _pytest(session, "tests/unit", "-q")

@@ -7,11 +7,12 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import words
 from sphinxext.llm_error_codes.checks.language.passages import Pair, pair_of, passages_of
 from sphinxext.llm_error_codes.registry.traversal import texts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from sphinxext.llm_error_codes.registry.model import Registry
 
@@ -27,63 +28,9 @@ SHARE, LIKENESS = 0.6, 0.7
 HAN = re.compile("[\u4e00-\u9fff]+")
 LATIN = re.compile(r"[a-z][a-z-]*", re.ASCII)
 
-#: Characters that belong to grammar rather than to a term.
-FUNCTION = frozenset(
-    "的了是在或和请则时与及被把将可不未无否等该此其若如为有也都已会能需应先再后前中上下"
-    "内外对到从以于由因之间"
-)
-
-STOP = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "been",
-        "before",
-        "between",
-        "by",
-        "can",
-        "cannot",
-        "check",
-        "do",
-        "does",
-        "for",
-        "from",
-        "has",
-        "have",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "may",
-        "must",
-        "no",
-        "not",
-        "of",
-        "on",
-        "or",
-        "please",
-        "than",
-        "that",
-        "the",
-        "then",
-        "there",
-        "this",
-        "to",
-        "was",
-        "were",
-        "when",
-        "whether",
-        "which",
-        "with",
-    ]
-)
+#: What belongs to grammar rather than to a term.
+FUNCTION = frozenset(words("grammar", "zh"))
+STOP = frozenset(words("grammar", "en"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,11 +78,11 @@ def _runs(text: str) -> dict[str, str]:
 
 def _phrases(text: str) -> dict[str, str]:
     """Return the phrases of a text by their stems, each as it is written."""
-    words = LATIN.findall(text)
+    said = LATIN.findall(text)
     found: dict[str, str] = {}
     for size in WORDS:
-        for start in range(len(words) - size + 1):
-            part = words[start : start + size]
+        for start in range(len(said) - size + 1):
+            part = said[start : start + size]
             if part[0] not in STOP and part[-1] not in STOP:
                 found.setdefault(" ".join(map(_stem, part)), " ".join(part))
     return found
@@ -148,8 +95,8 @@ def _stem(word: str) -> str:
 def _index(texts: Sequence[Mapping[str, str]]) -> dict[str, list[int]]:
     """Return the numbers of the texts that have each word, if there are enough of them."""
     found: defaultdict[str, list[int]] = defaultdict(list)
-    for number, words in enumerate(texts):
-        for word in words:
+    for number, said in enumerate(texts):
+        for word in said:
             found[word].append(number)
     return {word: numbers for word, numbers in found.items() if len(numbers) >= SUPPORT}
 
@@ -178,18 +125,3 @@ def _rendering(
     # Of phrases that are equally alike, the longer one says more.
     best = max(likeness, key=lambda word: (likeness[word], len(word), word), default=None)
     return best if best is not None and likeness[best] >= LIKENESS else None
-
-
-def proposals_as_yaml(registry: Registry) -> Iterator[str]:
-    """Yield ``terms:`` of a registry, ready to paste, with the places that say it otherwise."""
-    proposals = propose_terms(registry)
-    yield f"# {registry.id}: {len(proposals)} terms proposed"
-    if proposals:
-        yield "terms:"
-    for each in proposals:
-        yield f"  - {{zh: {each.zh}, en: [{each.en}]}}"
-        if each.others:
-            yield f"    # otherwise in {len(each.others)} of {each.texts} texts:"
-        for pair in each.others:
-            place, text = pair.en.place, " ".join(pair.en.raw.split())
-            yield f"    #   {place.path}:{place.line}: {text}"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair
+    from sphinxext.llm_error_codes.checks.language.sentences import Unit
     from sphinxext.llm_error_codes.registry.model import Registry
     from sphinxext.llm_error_codes.registry.registries import Registries
 
@@ -67,3 +69,11 @@ class Check(Rule, Generic[Subject]):
                 code=trail[1] if trail[:1] == ("codes",) else "",
                 cause=objection.cause,
             )
+
+
+def object_once(pair: Pair, contrast: Callable[[Unit], str]) -> Iterator[Objection]:
+    """Yield the first contrast between sentences of ``pair`` that belong together, if any."""
+    for unit in units_of(pair):
+        if message := contrast(unit):
+            yield Objection(place=pair.en.place, message=message)
+            return

@@ -65,6 +65,11 @@ class Passage:
     place: Place
 
     @cached_property
+    def primary(self) -> str:
+        """The primary subtag of the language, in lower case: ``zh`` of ``zh-Hans``."""
+        return self.language.partition("-")[0].lower()
+
+    @cached_property
     def spans(self) -> tuple[Span, ...]:
         """What the markup says."""
         return parse_markup(self.raw)
@@ -176,7 +181,7 @@ def pair_of(passages: Iterable[Passage], names: Iterable[str] = ()) -> Pair | No
 
     Those of ``names`` that only one of the two has are left out of it.
     """
-    spoken = {each.language.partition("-")[0].lower(): each for each in passages}
+    spoken = {each.primary: each for each in passages}
     zh, en = spoken.get("zh"), spoken.get("en")
     if zh is None or en is None:
         return None

@@ -58,11 +58,11 @@ class Unit:
 def sentences_of(passage: Passage) -> list[str]:
     """Return the sentences of ``passage``, folded, in lower case and without list marks."""
     text = INNER_MARK.sub("\n", LIST_MARK.sub("", passage.lower))
-    if passage.language.lower().startswith("zh"):
+    if passage.primary == "zh":
         parts = END_ZH.split(text)
     else:
         parts = END_EN.split(ABBREVIATION.sub(r"\1", text))
-    return [part.strip() for part in parts if _size(part)]
+    return [part.strip() for part in parts if weight(part)]
 
 
 def weight(text: str) -> float:
@@ -83,10 +83,6 @@ def units_of(pair: Pair) -> tuple[Unit, ...]:
     units = tuple(_aligned(zh, en))
     strained = any(abs(log(each.ratio)) > STRAINED for each in units)
     return units if units and not (strained and len(zh) != len(en)) else whole
-
-
-def _size(text: str) -> int:
-    return len(HAN_CHARACTER.findall(text)) + len(WORD.findall(text)) + text.count(GAP)
 
 
 def _aligned(zh: Sequence[str], en: Sequence[str]) -> Iterator[Unit]:

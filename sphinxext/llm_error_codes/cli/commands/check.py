@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
         names = ", ".join(repr(word) for word in unknown)
         tell(f"llm-error-codes: no rule is called {names}; see --list")
         return 2
-    if options.list or options.explain:
+    if options.list or options.explain is not None:
         return describe_rules(options.explain)
     if options.paths:
         registries = load_only([*options.paths, *options.registry])
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 def propose(registries: Registries) -> int:
     """Print the terms that the registries use already, and return the exit status."""
-    from sphinxext.llm_error_codes.checks.proposing import proposals_as_yaml
+    from sphinxext.llm_error_codes.cli.output.proposals import proposals_as_yaml
 
     for finding in registries.findings:
         tell(f"llm-error-codes: {finding}")

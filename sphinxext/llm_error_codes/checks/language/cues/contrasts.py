@@ -14,6 +14,7 @@ from sphinxext.llm_error_codes.checks.language.cues.lexicon import (
     uses_in_english,
 )
 from sphinxext.llm_error_codes.checks.language.cues.wordlists import words
+from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.language.sentences import units_of
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ TURNING: tuple[tuple[str, str], ...] = (
     ("除非|只|才|如|若|否则", r"\bunless\b"),
     ("直到|直至|前|才|再|后|等", r"\buntil\b"),
 )
+
+
+NOT_UNTIL = later(r"\b(?:not|never|cannot|no|[a-z]+n't)\b[^,.;]{1,80}\b(?:until|unless)\b")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,15 +68,10 @@ def _contrasts(unit: Unit) -> Iterator[Contrast]:
 
 def _is_turned(unit: Unit) -> bool:
     """Return whether only one language has a word that turns the sentence round."""
-    if _not_until().search(unit.en):
+    if NOT_UNTIL().search(unit.en):
         return True
     pairs = [(zh.search(unit.zh) is None, en.search(unit.en) is None) for zh, en in _turning()]
     return any(zh is not en for zh, en in pairs[:2]) or any(zh and not en for zh, en in pairs[2:])
-
-
-@cache
-def _not_until() -> re.Pattern[str]:
-    return re.compile(r"\b(?:not|never|cannot|no|[a-z]+n't)\b[^,.;]{1,80}\b(?:until|unless)\b")
 
 
 @cache

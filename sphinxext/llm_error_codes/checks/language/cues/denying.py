@@ -20,6 +20,7 @@ from sphinxext.llm_error_codes.checks.language.cues.wordlists import (
     whole_words,
     words,
 )
+from sphinxext.llm_error_codes.checks.language.patterns import later
 
 #: What a denial may deny.
 KINDS = ("order", "need", "ability", "state")
@@ -30,11 +31,19 @@ TAKEN = "\ue002"
 #: With so many denials in a sentence it tells something if English has fewer.
 ENOUGH = 2
 
+#: How what looks like a denial begins that may answer one, and how what avoids something does:
+#: it answers an order not to, but is no denial that an order would have to answer.
+KEPT = "不无非未否以"
+AVOIDING = "避防为"
+
 #: How far behind a denial a second one is looked for.
 AGAIN = 24
 
 #: What stands before an order: nothing, or the end of a clause.
 STARTING = frozenset(("", *",;:.!?)"))
+
+#: Denials that may be names, as they stand among Chinese words.
+NAMED = later(r"(?<![a-z])(?:not null|not|none|never|no)(?![a-z])")
 
 #: No sentence without any of these denies by grammar.
 DENYING_CHARACTERS = frozenset("不未无非没勿别免")
@@ -102,9 +111,12 @@ def _translations() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
     )
 
 
-def without_translations(zh: str, en: str) -> tuple[str, str]:
-    """Return both sentences without words of a negative sense that translate each other."""
-    zh = harmless("zh").sub(lambda match: match[0] if match[0][0] in "不无非未否以" else TAKEN, zh)
+def without_translations(zh: str, en: str, *, kept: str = KEPT) -> tuple[str, str]:
+    """Return both sentences without words of a negative sense that translate each other.
+
+    What is no denial is taken out of the Chinese too, unless it begins with one of ``kept``.
+    """
+    zh = harmless("zh").sub(lambda match: match[0] if match[0][0] in kept else TAKEN, zh)
     for pattern, translated in _translations():
         if not (own := len(pattern.findall(zh))):
             continue
@@ -172,15 +184,10 @@ def _answers_zh(denial: Denial, kinds: set[str], zh: str, en: str, rest: str) ->
 
 def without_names(zh: str, en: str) -> str:
     """Return the English sentence without denials that are names: a value called None."""
-    names = _names().findall(zh)
+    names = NAMED().findall(zh)
     for name in names:
         en = en.replace(name, TAKEN, 1)
     return en
-
-
-@cache
-def _names() -> re.Pattern[str]:
-    return re.compile(r"(?<![a-z])(?:not null|not|none|never|no)(?![a-z])")
 
 
 def unanswered_in_chinese(zh: str, en: str) -> Denial | None:
@@ -202,7 +209,7 @@ def unanswered_in_chinese(zh: str, en: str) -> Denial | None:
             ),
         )
     own = {each.kind for each in denials_of(zh, "zh")}
-    rest, _ = without_translations(zh, en)
+    rest, _ = without_translations(zh, en, kept=KEPT + AVOIDING)
     return next((each for each in denials if not _answers_en(each, own, en, rest)), None)
 
 

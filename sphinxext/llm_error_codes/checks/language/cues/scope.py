@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, expanded, words
+from sphinxext.llm_error_codes.checks.language.patterns import later
 
 #: How far back in its clause a denial is looked for, in characters and in English words.
 REACH, REACH_EN = 40, 24
@@ -23,7 +24,7 @@ CLAUSE_EN = frozenset(',.;:!?()[]"')
 OBJECT_ZH = "(?:把|将|对|在|向|从|用|使用|通过|于|为|给|与|和|跟|以|因为?|经过?|由|按|凭)[^,。;]*"
 
 #: What follows a word and leaves open whether it is denied.
-AFTER_ZH = (
+AFTER_ZH = later(
     "[^,。;:、!?]{0,8}?失败"
     "|[^,。;:、!?]{0,2}?(?:不[了到上出成]?|未|无|没|被拒|受限|之?前|以前|为止"
     "|的(?:情况|原因)|与否)"
@@ -37,11 +38,6 @@ def _between_zh() -> re.Pattern[str]:
 
 
 @cache
-def _after_zh() -> re.Pattern[str]:
-    return re.compile(AFTER_ZH)
-
-
-@cache
 def _english(section: str) -> frozenset[str]:
     return frozenset(words("scope", section))
 
@@ -51,7 +47,7 @@ def is_denied_in_chinese(text: str, start: int, end: int) -> tuple[bool | None, 
     first = max(text.rfind(mark, max(start - REACH, 0), start) for mark in CLAUSE_ZH) + 1
     before = text[max(first, start - REACH) : start]
     word = text[start:end]
-    if chinese("scope", "asking zh").search(before) or _after_zh().match(text, end):
+    if chinese("scope", "asking zh").search(before) or AFTER_ZH().match(text, end):
         return None, word
     denials = list(chinese("scope", "denial zh").finditer(before))
     if not denials:

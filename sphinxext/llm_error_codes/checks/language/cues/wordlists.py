@@ -69,4 +69,9 @@ def english(name: str, *sections: str) -> re.Pattern[str]:
 
 def whole_words(pattern: str) -> re.Pattern[str]:
     """Return a pattern for English words that are no parts of others."""
-    return re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.ASCII)
+    return re.compile(whole(pattern), re.ASCII)
+
+
+def whole(pattern: str) -> str:
+    """Return ``pattern`` for words that are no parts of others; compile it with `re.ASCII`."""
+    return rf"(?<![\w-])(?:{pattern})(?![\w-])"

@@ -194,7 +194,7 @@ def numbers_of(passage: Passage, *, versions: Collection[str], separate: bool = 
     text = without_versions(MINUS().sub("-", fold(words)), versions)
     named = " ".join(NAMED().findall(text))
     text = TIMES().sub(" x ", NAMED().sub(" ", text))
-    is_chinese = passage.language.lower().startswith("zh")
+    is_chinese = passage.primary == "zh"
     digits = THOUSANDS().sub(", ", text) if separate else text
     digits = digits_of_chinese(digits) if is_chinese else digits_of_english(digits)
     return Numbers(

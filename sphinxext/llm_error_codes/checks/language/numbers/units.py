@@ -91,9 +91,16 @@ UNITS: dict[str, dict[int, str]] = {
     },
     "inches": {1: "英寸 inches inch"},
     "weight": {1: "g 克 grams gram", K: "kg 千克 公斤 kilograms kilogram", M: "吨 tons tonnes"},
+    "volume": {
+        1: "mL ml 毫升 milliliters millilitres milliliter millilitre",
+        K: "L 升 liters litres liter litre",
+    },
     "level": {1: "dB 分贝 decibels decibel", 100: "dBm"},
     "pressure": {1: "Pa 帕", K: "kPa 千帕", M: "MPa 兆帕"},
-    "speed": {1: "rpm RPM r/min 转/分钟 转/分 转每分钟 转每分 转"},
+    "speed": {
+        1: "rpm RPM r/min 转/分钟 转/分 转每分钟 转每分 转"
+        " revolutions revolution rotations rotation turns turn"
+    },
     "pixels": {1: "px 像素 pixels pixel"},
     "yuan": {1: "元 yuan 人民币"},
     # Not what anything measures, but what tells 两次 from two seconds.
@@ -113,7 +120,7 @@ TELLING = 3
 NO_UNIT = (
     r"(?:元(?=组|素|数据|件)|位(?=置|移|图|于)|度(?=量)|条(?=件|目)|安(?=全|装|排)|米(?=家)|克(?=隆)"
     r"|回(?=退|滚|复|调|车|收)|项(?=目)|块(?=设备)|个(?=人|别|性)|天(?=线)|日(?=志|期)|周(?=期|边|围)"
-    r"|年(?=份)|分(?=区|片|组)|时(?=间)|度(?=数)|张(?=量)|秒(?=杀)|转(?=发|换|移|储|码|存|录|为|到))"
+    r"|年(?=份)|分(?=区|片|组)|时(?=间)|度(?=数)|张(?=量)|秒(?=杀)|升(?=[级序高温压降至到为])|转(?=发|换|移|储|码|存|录|为|到))"
 )
 
 #: Words between a number and its unit that change nothing: five working days.

@@ -36,7 +36,7 @@ def find_half_width(passage: Passage) -> Iterator[Objection]:
 
     A text that has half-width ones throughout follows another house's style.
     """
-    if not passage.language.lower().startswith("zh") or OWN.isdisjoint(passage.words):
+    if passage.primary != "zh" or OWN.isdisjoint(passage.words):
         return
     marks = [next(filter(None, match.groups())) for match in HALF_WIDTH().finditer(passage.words)]
     if marks:
@@ -47,7 +47,7 @@ def find_half_width(passage: Passage) -> Iterator[Objection]:
 
 def find_full_width(passage: Passage) -> Iterator[Objection]:
     """Yield full-width forms in English."""
-    if passage.language.partition("-")[0].lower() != "en":
+    if passage.primary != "en":
         return
     if marks := FULL_WIDTH().findall(passage.words):
         shown = listed(f"“{mark}”" for mark in dict.fromkeys(marks))

@@ -98,10 +98,7 @@ def _is_english(words: list[str], text: str) -> bool:
 
 def find_traditional(passage: Passage) -> Iterator[Objection]:
     """Yield traditional characters in simplified Chinese."""
-    language = passage.language.lower()
-    if not (language == "zh" or language.startswith("zh-")):
-        return
-    if TRADITIONAL_TAGS.fullmatch(language):
+    if passage.primary != "zh" or TRADITIONAL_TAGS.fullmatch(passage.language):
         return
     words = passage.words.replace(GAP, "")
     # The whole text first: that is quick, and most often all there is to do.
@@ -115,7 +112,7 @@ def find_traditional(passage: Passage) -> Iterator[Objection]:
 
 def find_foreign(passage: Passage) -> Iterator[Objection]:
     """Yield letters that are neither Latin nor Han, also in code spans, where they hide best."""
-    if passage.raw.isascii() or passage.language.partition("-")[0].lower() not in {"zh", "en"}:
+    if passage.raw.isascii() or passage.primary not in {"zh", "en"}:
         return
     found = {}
     for character in dict.fromkeys(FOREIGN.findall(passage.raw)):

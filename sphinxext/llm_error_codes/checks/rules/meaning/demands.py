@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, english
-from sphinxext.llm_error_codes.checks.language.sentences import units_of
-from sphinxext.llm_error_codes.checks.rule import Check, Objection
+from sphinxext.llm_error_codes.checks.language.patterns import later
+from sphinxext.llm_error_codes.checks.rule import Check, object_once
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
@@ -16,18 +14,20 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
+    from sphinxext.llm_error_codes.checks.rule import Objection
+
+
+#: A purpose: what one can do by it is no option.
+PURPOSE = later(r"\bso that [^,.;]*|\bin order that [^,.;]*")
 
 
 def find_demands(pair: Pair) -> Iterator[Objection]:
     """Yield a demand in one language where the other has only an option."""
-    for unit in units_of(pair):
-        if message := _contrast(unit):
-            yield Objection(place=pair.en.place, message=message)
-            return
+    yield from object_once(pair, _contrast)
 
 
 def _contrast(unit: Unit) -> str:
-    zh, en = unit.zh, _purpose().sub("", unit.en)
+    zh, en = unit.zh, PURPOSE().sub("", unit.en)
     demand, option = (
         chinese("modality_zh", "demand").search(zh),
         english("modality_en", "option").search(en),
@@ -51,12 +51,6 @@ def _contrast(unit: Unit) -> str:
         if not optional and not chinese("modality_zh", "demanding").search(rest):
             return f"`en` says {demand[0]}, `zh` says {option[0]}"
     return ""
-
-
-@cache
-def _purpose() -> re.Pattern[str]:
-    """Return a pattern for a purpose: what one can do by it is no option."""
-    return re.compile(r"\bso that [^,.;]*|\bin order that [^,.;]*")
 
 
 SAME_DEMANDS = Check["Pair"](

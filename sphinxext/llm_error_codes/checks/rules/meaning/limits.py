@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, english
-from sphinxext.llm_error_codes.checks.language.sentences import units_of
-from sphinxext.llm_error_codes.checks.rule import Check, Objection
+from sphinxext.llm_error_codes.checks.rule import Check, object_once
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
@@ -14,14 +13,12 @@ if TYPE_CHECKING:
 
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
+    from sphinxext.llm_error_codes.checks.rule import Objection
 
 
 def find_limits(pair: Pair) -> Iterator[Objection]:
     """Yield an `only` or an `except` that one language lacks."""
-    for unit in units_of(pair):
-        if message := _contrast(unit):
-            yield Objection(place=pair.en.place, message=message)
-            return
+    yield from object_once(pair, _contrast)
 
 
 def _contrast(unit: Unit) -> str:

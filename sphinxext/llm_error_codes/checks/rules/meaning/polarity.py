@@ -17,8 +17,7 @@ from sphinxext.llm_error_codes.checks.language.cues.denying import (
     unanswered_in_english,
 )
 from sphinxext.llm_error_codes.checks.language.cues.wordlists import whole_words
-from sphinxext.llm_error_codes.checks.language.sentences import units_of
-from sphinxext.llm_error_codes.checks.rule import Check, Objection
+from sphinxext.llm_error_codes.checks.rule import Check, Objection, object_once
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
 if TYPE_CHECKING:
@@ -41,10 +40,10 @@ def _ability(language: str) -> re.Pattern[str]:
 
 def find_polarity(pair: Pair) -> Iterator[Objection]:
     """Yield a text that denies, forbids or spares something in one language only."""
-    for unit in units_of(pair):
-        if message := _contrast(unit):
-            yield Objection(place=pair.en.place, message=message)
-            return
+    found = list(object_once(pair, _contrast))
+    if found:
+        yield from found
+        return
     for contrast in contrasts_of(pair):
         # Apart from their words, `not a valid open descriptor` leaves open what is denied.
         if contrast.is_denial and "…" not in contrast.en:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def find_other_answer(family: Family) -> Iterator[Objection]:
-    """Yield codes that an earlier family answers otherwise."""
+    """Yield codes that an earlier registry of the family answers otherwise."""
     for code, other in _shared(family):
         if code.recoverable is not other.recoverable:
             message = (
@@ -26,7 +26,7 @@ def find_other_answer(family: Family) -> Iterator[Objection]:
 
 
 def find_other_meaning(family: Family) -> Iterator[Objection]:
-    """Yield codes that mean something else in an earlier family."""
+    """Yield codes that mean something else in an earlier registry of the family."""
     for code, other in _shared(family):
         meanings = _sentences(code.meaning), _sentences(other.meaning)
         differing = [
@@ -44,9 +44,9 @@ def find_other_meaning(family: Family) -> Iterator[Objection]:
 
 
 def find_other_name(family: Family) -> Iterator[Objection]:
-    """Yield codes that an earlier family calls otherwise, and neither did before."""
+    """Yield codes that an earlier registry calls otherwise, and neither did before."""
     for code, other in _shared(family):
-        # Zero is success wherever there are status codes, under each family's own name.
+        # Zero is success wherever there are status codes, under each registry's own name.
         if code.value.number == 0:
             continue
         own = {code.name, *code.former_names, *_aliases(family.registry, code)}
@@ -57,7 +57,7 @@ def find_other_name(family: Family) -> Iterator[Objection]:
 
 
 def find_other_status(family: Family) -> Iterator[Objection]:
-    """Yield codes that are reserved or removed here and in use in an earlier registry, or so."""
+    """Yield codes of which one of two registries says that they are returned."""
     for code, other in _shared(family):
         if _is_returned(code) is not _is_returned(other):
             message = (
@@ -82,7 +82,7 @@ def find_other_remedy(family: Family) -> Iterator[Objection]:
 
 
 def find_idle_differences(family: Family) -> Iterator[Objection]:
-    """Yield `differs` that name a family in which no code of the value differs."""
+    """Yield `differs` that name a registry without a code of the value."""
     for code in family.registry.codes:
         for difference in code.differs:
             other = family.registries.get(difference.registry)

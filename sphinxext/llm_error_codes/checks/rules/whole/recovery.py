@@ -103,7 +103,7 @@ def _says(
 ) -> Iterator[Objection]:
     """Yield one objection where a step says something in any language."""
     for passage in passages_of(step.text):
-        language = passage.language.partition("-")[0].lower()
+        language = passage.primary
         if language not in said:
             continue
         for match in said[language].finditer(passage.lower):
@@ -131,7 +131,7 @@ def _silent_languages(code: ErrorCode) -> Iterator[Objection]:
     texts = (*((step.text) for step in code.remedy), *code.notes)
     for number, text in enumerate(texts):
         for passage in passages_of(text):
-            language = passage.language.partition("-")[0].lower()
+            language = passage.primary
             if language in RESERVED:
                 if number < len(code.remedy):
                     first.setdefault(language, passage)

@@ -27,8 +27,8 @@ SHORT = 3
 class Glossary:
     """The renderings of one language, and what the other language has for each.
 
-    ``pattern`` finds a rendering, the longest first; ``partners`` has the words of the other
-    language by the rendering's plain form, ``found`` looks for one of them.
+    ``pattern`` finds a rendering, the longest first, each in the group of its place among
+    ``renderings``; ``partners`` has what the other language may say for each.
     """
 
     pattern: re.Pattern[str]
