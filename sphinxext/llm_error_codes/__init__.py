@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
     from sphinxext.llm_error_codes.checks.running import check
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place, Severity
     from sphinxext.llm_error_codes.registry.loading import load
     from sphinxext.llm_error_codes.registry.model import (
         ErrorCode,
@@ -36,6 +36,7 @@ HOMES = {
     "Recoverable": "registry.model",
     "Registries": "registry.registries",
     "Registry": "registry.model",
+    "Severity": "registry.diagnostics",
     "Status": "registry.model",
     "Step": "registry.model",
     "Text": "registry.model",
@@ -51,6 +52,7 @@ __all__ = [
     "Recoverable",
     "Registries",
     "Registry",
+    "Severity",
     "Status",
     "Step",
     "Text",

@@ -59,9 +59,12 @@ OTHER_NEGATIVE llm:code 1 sub/codes.html#other.$ -
 OTHER_SAME llm:code 1 sub/codes.html#other.$ -
 SHARED llm:code 1 sub/codes.html#demo.$ -
 demo.DEMO_ALIAS llm:code -1 sub/codes.html#$ -
+demo.DEMO_GONE llm:code -1 sub/codes.html#demo.DEMO_LOST -
+demo.DEMO_LEFT llm:code -1 sub/codes.html#demo.DEMO_LOST -
 demo.DEMO_LOST llm:code -1 sub/codes.html#$ -
 demo.DEMO_OK llm:code -1 sub/codes.html#$ -
 demo.SHARED llm:code -1 sub/codes.html#$ -
+other.DEMO_LEFT llm:code -1 sub/codes.html#other.OTHER_SAME -
 other.OTHER_NEGATIVE llm:code -1 sub/codes.html#$ -
 other.OTHER_SAME llm:code -1 sub/codes.html#$ -
 other.SHARED llm:code 1 sub/codes.html#$ -

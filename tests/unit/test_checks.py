@@ -171,6 +171,13 @@ def test_unknown_words(words: tuple[str, ...], expected: tuple[str, ...]) -> Non
     assert unknown_words(words) == expected
 
 
+@pytest.mark.parametrize("chosen", [{"select": ["ZZ"]}, {"ignore": ["C101", "c1"]}])
+def test_unknown_rules_are_refused(chosen: dict[str, list[str]]) -> None:
+    """Whoever asks for a rule that is not there does not get "nothing found"."""
+    with pytest.raises(ValueError, match=r"no rule is called '(ZZ|c1)'"):
+        check(make_registries(), **chosen)
+
+
 def test_findings_are_chosen() -> None:
     """What reading found is chosen like what the rules find."""
     registries = make_registries(in_code(meaning=EMPTY), findings=[make_finding("R105", 3)])

@@ -634,7 +634,7 @@ def test_two_files_of_one_registry(folder: Path, capsys: pytest.CaptureFixture[s
         2,
         "",
         (
-            f"llm-error-codes: {folder / 'old.yaml'}: the registry `cam` was already given as"
+            "llm-error-codes: old.yaml: the registry `cam` was already given as"
             f" {folder / 'new.yaml'}; give only one of the two files\n"
         ),
     )

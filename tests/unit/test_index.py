@@ -221,6 +221,8 @@ def test_names_of() -> None:
         "1343270936",
         "LINK_GONE",
         "NO_LINK",
+        "alpha.LINK_GONE",
+        "alpha.NO_LINK",
     )
     assert index.names_of(BETA.codes[2]) == ("beta.FAILED", "FAILED", "0xFFFFFFFF", "-1")
 
@@ -229,7 +231,7 @@ def test_names_of_are_unique() -> None:
     """A former name that is also the present one is listed once."""
     code = make_code("A", 1, former_names=("A", "B", "B"))
     index = CodeIndex([make_registry(code)], "x")
-    assert index.names_of(code) == ("x.A", "A", "0x1", "1", "B")
+    assert index.names_of(code) == ("x.A", "A", "0x1", "1", "B", "x.B")
 
 
 def test_every_listed_name_is_found() -> None:

@@ -72,7 +72,7 @@ def test_output_can_be_pasted(serving: Path, capsys: pytest.CaptureFixture[str])
     out, err = capsys.readouterr()
     assert err == ""
     assert "  - {zh: 全量侧, en: [prompt side]}\n    # otherwise in 1 of 500 texts:\n" in out
-    assert f"    #   {serving}:2008: The link of the full is down 500\n" in out
+    assert "    #   serving.yaml:2008:36: The link of the full is down 500\n" in out
     serving.write_text(HEAD + out + codes(1000, wrong=500), encoding="utf-8")
     outcome = run_checks(load_only([serving]), select=["R", "C501"])
     assert {finding.code for finding in outcome.findings} == {"C500"}

@@ -41,8 +41,13 @@ def check(
 ) -> tuple[Finding, ...]:
     """Return what is wrong with ``registries``: what reading found, and what the rules find.
 
-    In the order of path, line and column; what an `ignore` hides is not among it.
+    In the order of path, line and column; what an `ignore` hides is not among it.  ``select``
+    and ``ignore`` hold ids of rules or their beginnings; a ValueError says which are neither.
     """
+    unknown = ruleset.unknown_words([*select, *ignore])
+    if unknown:
+        message = f"no rule is called {', '.join(map(repr, unknown))}"
+        raise ValueError(message)
     return run_checks(registries, select=select, ignore=ignore).findings
 
 

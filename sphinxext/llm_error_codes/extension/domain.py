@@ -222,7 +222,8 @@ class LlmDomain(Domain):
                 len(matches) == 1 or self.described(matches) == (code,)
             ):
                 has_short_name |= name == code.name
-                yield name, PRIORITY_NAME if name == code.name else PRIORITY_VALUE
+                other = PRIORITY_HIDDEN if "." in name else PRIORITY_VALUE
+                yield name, PRIORITY_NAME if name == code.name else other
         yield code.full_name, PRIORITY_HIDDEN if has_short_name else PRIORITY_NAME
 
     def get_objects(self) -> Iterator[InventoryObject]:

@@ -79,4 +79,5 @@ class CodeIndex:
         """Return every spelling under which an inventory lists ``code``, once each."""
         value = code.value
         names = (code.full_name, code.name, value.hex, value.decimal, *code.former_names)
-        return tuple(dict.fromkeys(names))
+        formerly = (f"{code.registry}.{name}" for name in code.former_names)
+        return tuple(dict.fromkeys((*names, *formerly)))

@@ -10,6 +10,7 @@ from sphinxext.llm_error_codes.checks.ruleset import all_rules, unknown_words
 from sphinxext.llm_error_codes.checks.running import Outcome, run_checks
 from sphinxext.llm_error_codes.cli.output.findings import (
     accepted_as_text,
+    finding_as_line,
     findings_as_json,
     findings_as_text,
     is_terminal,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 def run(options: argparse.Namespace) -> int:
     """Check what ``options`` name, print the findings, and return the exit status."""
     select, ignore = (
-        [word for given in words for word in given.split(",")]
+        [word.upper() for given in words for word in given.split(",")]
         for words in (options.select, options.ignore)
     )
     unknown = unknown_words([*select, *ignore])
@@ -49,17 +50,26 @@ def run(options: argparse.Namespace) -> int:
     if options.propose_terms:
         return propose(registries)
     outcome = run_checks(registries, select=select, ignore=ignore)
-    findings = outcome.findings
     report(registries, outcome, options)
-    unreadable = [each for each in registries.findings if each.rule in UNREADABLE_RULES]
-    if unreadable:
-        # The status needs a reason also where these rules are not chosen.
-        for finding in unreadable:
-            if finding not in findings:
-                tell(f"llm-error-codes: {finding}")
+    if tell_unread(registries, outcome):
         return 2
-    severities = {finding.severity for finding in findings}
+    severities = {finding.severity for finding in outcome.findings}
     return 1 if severities and (options.fail_on in {*severities, Severity.WARNING}) else 0
+
+
+def tell_unread(registries: Registries, outcome: Outcome) -> bool:
+    """Return whether a file could not be judged; tell why if no finding says so.
+
+    Silence about a file that was not loaded would look as if nothing were wrong with it.
+    """
+    shown = {finding.place.path for finding in outcome.findings if finding in registries.findings}
+    hidden = [each for each in registries.findings if each.place.path not in shown]
+    counts = Counter(finding.place.path for finding in hidden)
+    for finding in {each.place.path: each for each in reversed(hidden)}.values():
+        others = counts[finding.place.path] - 1
+        more = f" ({plural(others, 'more format error')} in this file)" if others else ""
+        tell(f"{finding_as_line(finding)}{more}")
+    return bool(hidden) or any(each.rule in UNREADABLE_RULES for each in registries.findings)
 
 
 def propose(registries: Registries) -> int:
@@ -67,7 +77,7 @@ def propose(registries: Registries) -> int:
     from sphinxext.llm_error_codes.cli.output.proposals import proposals_as_yaml
 
     for finding in registries.findings:
-        tell(f"llm-error-codes: {finding}")
+        tell(finding_as_line(finding))
     for registry in registries.values():
         for line in proposals_as_yaml(registry):
             print(line)

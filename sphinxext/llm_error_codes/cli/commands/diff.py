@@ -10,6 +10,7 @@ from sphinxext.llm_error_codes.cli.output.changelog import (
     changes_as_markdown,
     changes_as_text,
 )
+from sphinxext.llm_error_codes.cli.output.findings import finding_as_line
 from sphinxext.llm_error_codes.cli.output.messages import tell
 from sphinxext.llm_error_codes.history.changes import ChangeKind
 from sphinxext.llm_error_codes.history.comparing import compare_registries
@@ -49,5 +50,5 @@ def _read(spec: str) -> State | None:
         tell(f"llm-error-codes: {error}")
         return None
     for finding in state.findings:
-        tell(f"llm-error-codes: {finding}")
+        tell(finding_as_line(finding))
     return state

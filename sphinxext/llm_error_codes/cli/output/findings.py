@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sphinxext.llm_error_codes.checks.accepting import Accepted
-    from sphinxext.llm_error_codes.registry.diagnostics import Finding
+    from sphinxext.llm_error_codes.registry.diagnostics import Finding, Place
 
 #: SGR sequences of a terminal.
 BOLD, RED, YELLOW, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[33m", "\x1b[0m"
@@ -52,15 +52,23 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def short_place(place: Place) -> str:
+    """Return ``path:line:column``, the path relative to the current folder if it lies below."""
+    return str(replace(place, path=short_path(place.path)))
+
+
+def finding_as_line(finding: Finding) -> str:
+    """Return ``path:line:column: message; hint`` for standard error."""
+    tail = f"; {finding.hint}" if finding.hint else ""
+    return f"llm-error-codes: {short_place(finding.place)}: {finding.message}{tail}"
+
+
 def findings_as_text(findings: Iterable[Finding]) -> Iterator[str]:
     """Yield ``path:line:column: severity RULE message`` for each finding, and its hint below."""
     colours = {Severity.ERROR: RED, Severity.WARNING: YELLOW}
     bold, plain = (BOLD, PLAIN) if is_colourful() else ("", "")
     for finding in findings:
-        place = finding.place
-        where = short_path(place.path)
-        if place.line:
-            where += f":{place.line}:{place.column}"
+        where = short_place(finding.place)
         colour = colours[finding.severity] if plain else ""
         label = f"{colour}{finding.severity} {finding.rule}{plain}"
         yield f"{bold}{where}:{plain} {label} {finding.message}"
