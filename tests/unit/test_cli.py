@@ -274,7 +274,10 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
         f"{rule.id}  {rule.severity:7}  {rule.claim}{'' if rule.default else ' (off by default)'}\n"
         for rule in all_rules()
     )
-    assert "C312  warning  Both languages say `or` or both say `and`. (off by default)\n" in out
+    assert (
+        "C315  warning  If one language leads to a page, so does the other. (off by default)\n"
+        in out
+    )
     assert "R101  error    Every given file and folder can be opened.\n" in out
     assert "C101  error    A text says something in every language that it has.\n" in out
 

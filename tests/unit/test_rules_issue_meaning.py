@@ -81,7 +81,7 @@ def test_quiet(zh: str, en: str, tmp_path: Path) -> None:
 
 def test_off_by_default(tmp_path: Path) -> None:
     """A rule that is off by default is silent until it is named."""
-    assert {"C312", "C315"} == OFF_BY_DEFAULT
-    assert "C312" not in rules_of(
-        "请更换墨盒或硒鼓。", "Replace the ink cartridge and the toner.", "C306", tmp_path
-    )
+    assert {"C315"} == OFF_BY_DEFAULT
+    texts = ("请重新安装。", "Install it again, see [Setup](https://example.com/install).")
+    assert "C315" not in rules_of(*texts, "C306", tmp_path)
+    assert "C315" in rules_of(*texts, "C315", tmp_path)

@@ -22,6 +22,7 @@ NAME = later(
     r"(?<![\w.:/@$-])(?:"
     r"(?P<option>--[a-z][\w-]+)"
     r"|(?P<path>/[\w.-]+(?:/[\w.-]+)+)"
+    r"|(?P<header>X(?:-[A-Z][a-z]+)+)"
     r"|(?P<snake>[A-Za-z]\w*(?:(?:::|\.)[A-Za-z_]\w*)*(?:::|_)\w+)"
     r"|(?P<camel>[A-Za-z]*[a-z][A-Z]\w*)"
     r"|(?P<model>[A-Za-z]{2,}\d+\w*|(?:[A-Z]{2,}|utf|sha|crc|md|rs)-\d+\w*)"
@@ -35,13 +36,18 @@ UNIT = later(r"[KMGTkmgt]i?(?:B|b|bps|Hz|bit|byte|T)(?:/s)?|m[VAW]|k[WVm]|dBm?|[
 
 #: Abbreviations in capitals, letters with a digit, letters alone.
 ACRONYM = later(r"(?<![\w.-])(?:[A-Z]{2,}|[A-Z]{1,2}\d{1,2})(?![\w-])", re.ASCII)
+#: Abbreviations in a row, in either language.
+ENUMERATED = later(
+    r"(?<![\w.-])[A-Z]{2,}(?:\s*(?:[、,/]|和|或|及|与|,? (?:and|or) )\s*[A-Z]{2,}(?![a-z\d_-]))+",
+    re.ASCII,
+)
 LETTER_ZH = later(r"(?<![A-Za-z0-9_./-])(?<!\d )[A-Z](?![A-Za-z0-9_./+#-]| ?[码])")
-LETTER_EN = later(r"(?<![\w./'-])(?<!\d )[A-Z](?![\w./'+#-])")
+LETTER_EN = later(r"(?<![\w./'-])(?<!\d )(?:[B-HJ-Z]|(?<=[a-z] )A)(?![\w./'+#-])")
 
 #: Words that are written in capitals to stress them, and other words of no name.
 CAPITALS = (
-    "A AN AND ANY ARE AT BE BY CAN DO DOES ERROR FAILED FALSE FOR FROM HAS IF IN INFO IS IT MAY"
-    " MUST NEVER NO NONE NOT NOTE NULL OF OFF OK ON ONLY OR OUT SHALL SO TO TRUE UP USE WARNING"
+    "A AN AND ANY ARE AT BE BY CAN DO DOES FAILED FALSE FOR FROM HAS IF IN IS IT MAY"
+    " MUST NEVER NO NONE NOT NOTE NULL OF OFF OK ON ONLY OR OUT SHALL SO TO TRUE UP USE"
     " WILL YES ID AM PM KB MB GB TB PB HZ NA"
 )
 STRESSED = frozenset(CAPITALS.split())

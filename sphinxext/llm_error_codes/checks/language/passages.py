@@ -55,6 +55,9 @@ INNER_MARK = re.compile(
     rf"|(?:(?<=[。；：，！？])\s*|(?<=[;:,.!?])\s+)\d{{1,2}}(?:[)）、]|\.(?!\d))(?=\s|[A-Z{HAN}])"
 )
 
+#: The mark of a list's first item.
+FIRST_MARK = re.compile(r"(?<![\d.])1[.)）、]|[(（]1|①")
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Passage:
@@ -195,7 +198,9 @@ def pair_of(passages: Iterable[Passage], names: Iterable[str] = ()) -> Pair | No
 
 def without_marks(text: str) -> str:
     """Return ``text`` without the marks of its list items."""
-    return INNER_MARK.sub(" ", LIST_MARK.sub("", text))
+    words = LIST_MARK.sub("", text)
+    # `Default: 10. Maximum: 50.` is no list, as nothing is the first.
+    return INNER_MARK.sub(" ", words) if FIRST_MARK.search(text) else words
 
 
 def one_of(words: Iterable[str]) -> str:

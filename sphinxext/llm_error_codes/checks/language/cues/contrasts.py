@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 #: Words that turn a sentence round, by what they say; both languages need the same ones.
 TURNING: tuple[tuple[str, str], ...] = (
     ("仅|只(?!读)|才|唯一", r"\b(?:only|just|solely|exclusively)\b"),
-    ("除(?!了?以)|以外|之外|例外", r"\b(?:except\w*|other than|apart from|excluding|besides)\b"),
+    (
+        "(?<![删清移消解拆去排卸])除(?!了?以)|以外|之外|例外",
+        r"\b(?:except\w*|other than|apart from|excluding|besides)\b",
+    ),
     ("除非|只|才|如|若|否则", r"\bunless\b"),
     ("直到|直至|前|才|再|后|等", r"\buntil\b"),
 )
@@ -56,11 +59,18 @@ def _contrasts(unit: Unit) -> Iterator[Contrast]:
     if not zh:
         return
     en = _by_row(uses_in_english(unit.en))
-    is_turned = _is_turned(unit)
+    is_turned, fails = _is_turned(unit), "失败" in unit.zh and "fail" in unit.en
+    settled = {
+        use.at
+        for row in zh.keys() & en.keys()
+        if {(each.member, each.denied) for each in zh[row]}
+        == {(each.member, each.denied) for each in en[row]}
+        for use in en[row]
+    }
     for row, uses in zh.items():
         if row not in en:
             continue
-        found = _contrast(row, uses, en[row])
+        found = _contrast(row, uses, en[row], settled, fails=fails)
         # `Only when enabled` is 未启用时不.
         if found and not (is_turned and (found.is_denial or row < first_of("actions"))):
             yield found
@@ -86,11 +96,19 @@ def _by_row(uses: list[Use]) -> dict[int, list[Use]]:
     return rows
 
 
-def _contrast(row: int, zh: list[Use], en: list[Use]) -> Contrast | None:
-    """Return the words of one row that contradict each other."""
+def _contrast(
+    row: int, zh: list[Use], en: list[Use], settled: set[int], *, fails: bool
+) -> Contrast | None:
+    """Return the words of one row that contradict each other.
+
+    An English word at a place that is ``settled`` says what another row expects of it.
+    """
     values = [[_value(row, each) for each in uses] for uses in (zh, en)]
     if row < first_of("actions") and any(None in each for each in values):
-        return None
+        if row < first_of("opposites") or not fails or any({None} != {*each} for each in values):
+            return None
+        # What fails in both languages may be another thing: 打开失败 and `failed to close`.
+        values = [[(each.member, False) for each in uses] for uses in (zh, en)]
     first, second = Counter(values[0]), Counter(values[1])
     if first.keys() & second.keys() and first.total() != second.total():
         return None
@@ -99,6 +117,8 @@ def _contrast(row: int, zh: list[Use], en: list[Use]) -> Contrast | None:
         return None
     left = next(use for use, value in zip(zh, values[0], strict=True) if value in more)
     right = next(use for use, value in zip(en, values[1], strict=True) if value in other)
+    if right.at in settled:
+        return None
     is_denial = left.member == right.member
     if is_denial:
         is_open = row >= first_of("things") or any(each.denied is None for each in (*zh, *en))
@@ -109,10 +129,11 @@ def _contrast(row: int, zh: list[Use], en: list[Use]) -> Contrast | None:
 
 def _proves_nothing(row: int, zh: Use, en: Use) -> bool:
     """Return whether two members of a row may still say the same."""
+    if row < first_of("actions"):
+        return False
     if {zh.words, en.words.rpartition(" ")[2]} & {*words("loose", "any")}:
         return True
-    is_action = first_of("actions") <= row < first_of("things")
-    return is_action and (bool(zh.denied) or zh.denied is not en.denied)
+    return row < first_of("things") and (bool(zh.denied) or zh.denied is not en.denied)
 
 
 def _value(row: int, use: Use) -> tuple[int, bool | None] | None:

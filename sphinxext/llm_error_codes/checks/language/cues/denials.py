@@ -61,6 +61,7 @@ DENIALS_EN: tuple[tuple[str, str], ...] = (
             r"(?! (?:exist|match|have|belong|are|is|was|were))"
         ),
     ),
+    ("order", r"(?:recommend|advise|suggest)(?: that)?(?: you| users)? (?:do )?not"),
     ("order", r"(?:must|should|shall)(?: not|n't| never)|strictly (?:forbidden|prohibited)"),
     ("order", r"(?:be sure|make sure|take care|careful|try|is|are|ought|so as) not(?= to\b)"),
     ("order", r"(?:is |are )?not (?:be )?(?:recommended|advisable|advised)"),

@@ -17,6 +17,7 @@ from sphinxext.llm_error_codes.checks.language.cues.wordlists import (
     english,
     expanded,
     rows,
+    translations,
     whole_words,
     words,
 )
@@ -44,6 +45,9 @@ STARTING = frozenset(("", *",;:.!?)"))
 
 #: Denials that may be names, as they stand among Chinese words.
 NAMED = later(r"(?<![a-z])(?:not null|not|none|never|no)(?![a-z])")
+
+UNTIL_ZH = later("直到|直至|除非")
+UNTIL_EN = later(r"\b(?:until|unless)\b", re.ASCII)
 
 #: No sentence without any of these denies by grammar.
 DENYING_CHARACTERS = frozenset("不未无非没勿别免")
@@ -103,21 +107,13 @@ def _shown(text: str, match: re.Match[str], language: str) -> str:
     return match[0] + (word[0] if word else "")
 
 
-@cache
-def _translations() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
-    return tuple(
-        (re.compile(expanded(zh.split())), whole_words(expanded(en.split())))
-        for ((zh, en),) in rows("translations")
-    )
-
-
 def without_translations(zh: str, en: str, *, kept: str = KEPT) -> tuple[str, str]:
     """Return both sentences without words of a negative sense that translate each other.
 
     What is no denial is taken out of the Chinese too, unless it begins with one of ``kept``.
     """
     zh = harmless("zh").sub(lambda match: match[0] if match[0][0] in kept else TAKEN, zh)
-    for pattern, translated in _translations():
+    for pattern, translated in translations("translations"):
         if not (own := len(pattern.findall(zh))):
             continue
         if other := len(translated.findall(en)):
@@ -130,7 +126,8 @@ def without_translations(zh: str, en: str, *, kept: str = KEPT) -> tuple[str, st
 def _soft(language: str, kind: str) -> re.Pattern[str]:
     if language == "zh":
         return chinese("soft_zh", kind)
-    return english("soft_en", kind, "adjective")
+    # What is unsafe or inadvisable is no order, and what is inconsistent answers none.
+    return english("soft_en", kind) if kind == "order" else english("soft_en", kind, "adjective")
 
 
 @cache
@@ -176,6 +173,9 @@ def outnumbered(zh: str, en: str) -> Denial | None:
 def _answers_zh(denial: Denial, kinds: set[str], zh: str, en: str, rest: str) -> bool:
     if kinds and (denial.kind in {"state", "ability"} or kinds & {denial.kind, "ability", "any"}):
         return True
+    if denial.kind == "order" and UNTIL_ZH().search(zh):
+        # 除非 and 直到 stand for `unless` and `until`, which then answer nothing else.
+        rest = UNTIL_EN().sub(TAKEN, rest)
     if _soft("en", denial.kind).search(rest):
         return True
     denied = zh[denial.start + 1 : denial.end + 10]
@@ -194,23 +194,19 @@ def unanswered_in_chinese(zh: str, en: str) -> Denial | None:
     """Return a denial of the English sentence that nothing in Chinese answers."""
     en = without_names(zh, en)
     denials = denials_of(en, "en")
-    if not denials:
-        adjective = english("denials", "adjective en").search(en)
-        # What stands in both languages is quoted, as a word that a program prints.
-        if adjective is None or adjective[0] in zh or not DENYING_CHARACTERS.isdisjoint(zh):
-            return None
-        denials = (
-            Denial(
-                kind="state",
-                words=adjective[0],
-                shown=adjective[0],
-                start=adjective.start(),
-                end=adjective.end(),
-            ),
-        )
-    own = {each.kind for each in denials_of(zh, "zh")}
+    if denials:
+        own = {each.kind for each in denials_of(zh, "zh")}
+        rest, _ = without_translations(zh, en, kept=KEPT + AVOIDING)
+        return next((each for each in denials if not _answers_en(each, own, en, rest)), None)
+    adjective = english("denials", "adjective en").search(en)
+    # What stands in both languages is quoted, as a word that a program prints.
+    if adjective is None or adjective[0] in zh or not DENYING_CHARACTERS.isdisjoint(zh):
+        return None
     rest, _ = without_translations(zh, en, kept=KEPT + AVOIDING)
-    return next((each for each in denials if not _answers_en(each, own, en, rest)), None)
+    if _soft("zh", "state").search(rest):
+        return None
+    start, end = adjective.span()
+    return Denial(kind="state", words=adjective[0], shown=adjective[0], start=start, end=end)
 
 
 def _answers_en(denial: Denial, kinds: set[str], en: str, rest: str) -> bool:

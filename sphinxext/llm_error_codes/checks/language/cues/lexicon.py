@@ -41,12 +41,16 @@ class Sense:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """A word of a row in a sentence; whether it is denied there is `None` if that is open."""
+    """A word of a row in a sentence; whether it is denied there is `None` if that is open.
+
+    ``at`` says where the word stands: the number of the character, or of the English token.
+    """
 
     row: int
     member: int
     denied: bool | None
     words: str
+    at: int
 
 
 #: The tables whose rows are numbered through, in this order.
@@ -124,7 +128,7 @@ def uses_in_chinese(text: str) -> list[Use]:
         senses = known[word]
         if senses:
             denied, shown = is_denied_in_chinese(text, start, start + size)
-            uses += _uses(senses, denied=denied, words=shown)
+            uses += _uses(senses, denied=denied, words=shown, at=start)
         start += size
     return uses
 
@@ -146,7 +150,7 @@ def uses_in_english(text: str) -> list[Use]:
         size, senses = _senses(tokens, at, whole, stems, phrases)
         if senses:
             denied, shown = is_denied_in_english(tokens, at, at + size)
-            uses += _uses(senses, denied=denied, words=shown)
+            uses += _uses(senses, denied=denied, words=shown, at=at)
         at += size
     return uses
 
@@ -176,9 +180,9 @@ def _senses(
     return 1, senses
 
 
-def _uses(senses: Iterable[Sense], *, denied: bool | None, words: str) -> Iterator[Use]:
+def _uses(senses: Iterable[Sense], *, denied: bool | None, words: str, at: int) -> Iterator[Use]:
     for sense in senses:
         # A word that denies by itself does so whatever stands around it.
         is_open = denied is None and not sense.denies
         is_denied = None if is_open else bool(denied) is not sense.denies
-        yield Use(row=sense.row, member=sense.member, denied=is_denied, words=words)
+        yield Use(row=sense.row, member=sense.member, denied=is_denied, words=words, at=at)

@@ -26,15 +26,19 @@ OBJECT_ZH = "(?:把|将|对|在|向|从|用|使用|通过|于|为|给|与|和|�
 #: What follows a word and leaves open whether it is denied.
 AFTER_ZH = later(
     "[^,。;:、!?]{0,8}?失败"
-    "|[^,。;:、!?]{0,2}?(?:不[了到上出成]?|未|无|没|被拒|受限|之?前|以前|为止"
+    "|[^,。;:、!?]{0,2}?(?:不[了到上出成]?|未|无|没|被拒|受限|之?前(?![缀端者置台面提向])|以前|为止"
     "|的(?:情况|原因)|与否)"
 )
+
+
+#: What follows a word that belongs to the object before a verb: 在升级过程中, 与使用的密码.
+INSIDE_ZH = later("[^,。;]{0,6}?(?:过程|期间|时|中|后|前|的)")
 
 
 @cache
 def _between_zh() -> re.Pattern[str]:
     filler = expanded(words("scope", "filler zh"))
-    return re.compile(rf"(?:{filler})*(?:{OBJECT_ZH})?")
+    return re.compile(rf"(?:{filler})*({OBJECT_ZH})?")
 
 
 @cache
@@ -56,7 +60,8 @@ def is_denied_in_chinese(text: str, start: int, end: int) -> tuple[bool | None, 
     if len(denials) > 1 and denials[-2].end() >= last.start() - 1:
         return None, word
     between = before[last.end() :]
-    if _between_zh().fullmatch(between):
+    found = _between_zh().fullmatch(between)
+    if found and not (found[1] and INSIDE_ZH().match(text, end)):
         return True, f"{last[0]}{between if len(between) <= SHOWN else '…'}{word}"
     return None, word
 
@@ -78,8 +83,10 @@ def is_denied_in_english(tokens: list[str], start: int, end: int) -> tuple[bool 
         is_open = is_open or each in _english("open")
         distance += each not in _english("light")
         at -= 1
-    # `No A, B or C is used`: the list parts a denial from its verb.
-    return (None if at >= 0 and tokens[0] in _english("quantifier") else False), word
+    # `No A, B or C is used`, `no user, not even root, can use it`: words that stand between.
+    goes_on = at >= 0 and (at + 1 == start or tokens[at + 1] in _english("auxiliary"))
+    before = tokens[max(at - REACH_EN, 0) : at] if goes_on else tokens[: at > 0]
+    return (False if _english("quantifier").isdisjoint(before) else None), word
 
 
 def _is_open_behind(tokens: list[str], end: int) -> bool:

@@ -75,3 +75,12 @@ def whole_words(pattern: str) -> re.Pattern[str]:
 def whole(pattern: str) -> str:
     """Return ``pattern`` for words that are no parts of others; compile it with `re.ASCII`."""
     return rf"(?<![\w-])(?:{pattern})(?![\w-])"
+
+
+@cache
+def translations(table: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """Return patterns for both sides of each row of a table of Chinese and English words."""
+    return tuple(
+        (re.compile(expanded(zh.split())), whole_words(expanded(en.split())))
+        for ((zh, en),) in rows(table)
+    )

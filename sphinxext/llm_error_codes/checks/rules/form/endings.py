@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
+from sphinxext.llm_error_codes.checks.language.passages import HAN
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
@@ -48,6 +49,9 @@ HALF_ENDS = dict(zip(".;!?:,", "。；！？：，", strict=True))
 
 #: English abbreviations whose dot ends no sentence, and a sentence that ends in dots.
 ABBREVIATED = later(r"\b(?:etc|e\.g|i\.e|vs|no|inc|ltd|approx)\.$", re.IGNORECASE | re.ASCII)
+#: Commas and stops after Chinese words, half-width or full-width.
+STOP_ZH = later(rf"(?<=[{HAN})）])[.,。，](?!\d)")
+
 ELLIPSIS = later(r"(?:\.{3,}|…+)$")
 
 #: How a text ends in Chinese and in English.
@@ -96,9 +100,9 @@ def _field(pair: Pair) -> str:
 
 
 def _prefers_half(bilingual: Bilingual) -> bool:
-    """Return whether Chinese sentences of the registry mostly end with a half-width stop."""
-    marks = Counter(_last(pair.zh) for pair in bilingual.pairs)
-    return marks["."] > marks["。"] + 1
+    """Return whether the Chinese of the registry mostly has half-width commas and stops."""
+    marks = Counter(mark for pair in bilingual.pairs for mark in STOP_ZH().findall(pair.zh.words))
+    return marks["."] + marks[","] > marks["。"] + marks["，"] + 1
 
 
 def _ends(pair: Pair) -> Ends:

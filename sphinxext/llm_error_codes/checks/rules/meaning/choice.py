@@ -1,7 +1,4 @@
-"""C312: what is a choice in one language is one in the other.
-
-Off by default: 和 and 或 change places with `and` and `or` in much that is right.
-"""
+"""C312: what is a choice in one language is one in the other."""
 
 from __future__ import annotations
 
@@ -23,10 +20,19 @@ if TYPE_CHECKING:
 
 OR_ZH = later("或者?")
 OR_ANY_ZH = later("或|任|还是|之一|要么|抑|其中|/|、|是否|等")
-AND_ZH = later("并且|而且|以及|同时|且|和|与(?!否)|及(?![时其])|均|都")
-OR_EN = later(whole("or"), re.ASCII)
+OR_EN = later(
+    rf"{whole('or')}(?! (?:(?:larg|small|long|short|high|low|great|lat|new|earli|old)er"
+    r"|more|less|fewer|better|above|below|equal|not|else|otherwise)\b)",
+    re.ASCII,
+)
 OR_ANY_EN = later(whole("or|either|any|alternatively|nor|whether|one of|otherwise"), re.ASCII)
+
+#: Words that insist on both; 和 and 与 are `or` in much that is right.
+AND_ZH = later("并且|而且|同时|且|均|都|皆")
 AND_EN = later(whole("and|both|as well as"), re.ASCII)
+
+#: With these, `either A or B` may be A and B: only A or B can be set.
+LIMITS_EN = later(whole("only|just|solely|without|unless|before|until|than"), re.ASCII)
 
 
 def find_choices(pair: Pair) -> Iterator[Objection]:
@@ -44,7 +50,8 @@ def _contrast(unit: Unit) -> str:
         if OR_ANY_ZH().search(zh) or AND_EN().search(en):
             return ""
     # Not A and not B is neither A nor B.
-    if one and other and not denials_of(en, "en"):
+    limits = LIMITS_EN().search(en) and "either" not in en
+    if one and other and not denials_of(en, "en") and not limits:
         return f"`zh` says {one[0]}, `en` says {other[0]}"
     return ""
 
@@ -54,6 +61,5 @@ SAME_CHOICE = Check["Pair"](
     claim="Both languages say `or` or both say `and`.",
     hint="correct the language that is wrong",
     severity=Severity.WARNING,
-    default=False,
     find=find_choices,
 )

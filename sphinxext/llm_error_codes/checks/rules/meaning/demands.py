@@ -41,6 +41,12 @@ def _contrast(unit: Unit) -> str:
     option = english("modality_en", "optional_strict").search(en)
     if demand and option and not chinese("modality_zh", "optional_any").search(zh):
         return f"`zh` says {demand[0]}, `en` says {option[0]}"
+    strict, advice = (
+        chinese("modality_zh", "strict").search(zh),
+        english("modality_en", "advice").search(en),
+    )
+    if strict and advice and not chinese("modality_zh", "advice").search(zh):
+        return f"`zh` says {strict[0]}, `en` says {advice[0]}"
     demand, option = (
         english("modality_en", "demand").search(en),
         chinese("modality_zh", "option").search(zh),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, english
+from sphinxext.llm_error_codes.checks.language.cues.wordlists import chinese, english, translations
 from sphinxext.llm_error_codes.checks.rule import Check, object_once
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
@@ -22,7 +22,7 @@ def find_limits(pair: Pair) -> Iterator[Objection]:
 
 
 def _contrast(unit: Unit) -> str:
-    zh, en = unit.zh, unit.en
+    zh, en = unit.zh, _without_spent(unit)
     only = chinese("modality_zh", "only").search(zh)
     if only and not english("modality_en", "limiting").search(en):
         return f"`zh` says {only[0]}, `en` does not limit it"
@@ -44,6 +44,15 @@ def _contrast(unit: Unit) -> str:
     if left_out and not chinese("modality_zh", "excepting").search(zh):
         return f"`en` says {left_out[0]}, `zh` leaves nothing out"
     return ""
+
+
+def _without_spent(unit: Unit) -> str:
+    """Return the English sentence without what answers other words than a limit."""
+    en = unit.en
+    for zh, spent in translations("spent"):
+        if zh.search(unit.zh):
+            en = spent.sub("", en)
+    return en
 
 
 SAME_LIMITS = Check["Pair"](

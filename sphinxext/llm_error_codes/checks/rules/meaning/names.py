@@ -11,6 +11,7 @@ from sphinxext.llm_error_codes.checks.language.formats import without_placeholde
 from sphinxext.llm_error_codes.checks.language.naming import (
     ACRONYM,
     BRANDS,
+    ENUMERATED,
     LETTER_EN,
     LETTER_ZH,
     STRESSED,
@@ -32,6 +33,9 @@ ALIKE = 0.75
 
 #: So much of a name is compared letter by letter.
 LOOKED_AT = 200
+
+#: So many abbreviations beside a lost one show that it was lost, and not spelt out.
+COMPANY = 2
 
 #: A text of more names than this is a table; each would be compared with each.
 MANY = 100
@@ -56,6 +60,8 @@ def find_lost_names(pair: Pair) -> Iterator[Objection]:
     en_only = [each for each in en_only if each.is_code]
     if not zh_only and not en_only:
         zh_only, en_only = _other_things(pair)
+    if not zh_only and not en_only:
+        zh_only, en_only = _lost_items(pair.zh, pair.en), _lost_items(pair.en, pair.zh)
     if zh_only or en_only:
         yield Objection(place=pair.en.place, message=_contrast(zh_only, en_only))
 
@@ -127,13 +133,26 @@ def _other_things(pair: Pair) -> tuple[list[Name], list[Name]]:
     return [], []
 
 
+def _lost_items(passage: Passage, other: Passage) -> list[Name]:
+    """Return abbreviations of an enumeration that the other passage lacks, but for the rest."""
+    missing = {each.plain: each for each in _acronyms(passage, other)}
+    found: list[Name] = []
+    for match in ENUMERATED().finditer(passage.folded) if missing else ():
+        items = ACRONYM().findall(match[0])
+        lost = [missing[each] for each in items if each in missing]
+        if len(items) - len(lost) >= COMPANY:
+            found += lost
+    return found
+
+
 def _letters(pair: Pair) -> tuple[list[Name], list[Name]]:
     """Return single letters that name things, as in `controller B`."""
     zh = dict.fromkeys(LETTER_ZH().findall(pair.zh.folded))
     en = dict.fromkeys(LETTER_EN().findall(pair.en.folded))
-    # `A` and `I` are words, too.
-    zh_only = [each for each in zh if each not in en and each not in "AI"[: 2 * ("A" in en)]]
-    en_only = [each for each in en if each not in zh and each not in "AI"]
+    # `A` is a word, too, and `I` is no letter at all.
+    said = f" {pair.en.folded} "
+    zh_only = [each for each in zh if each not in en and each != "I" and f" {each} " not in said]
+    en_only = [each for each in en if each not in zh]
     return _plain_names(zh_only), _plain_names(en_only)
 
 
