@@ -18,10 +18,10 @@ from sphinxext.llm_error_codes.checks.ruleset import is_selected
 from sphinxext.llm_error_codes.registry.traversal import texts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sphinxext.llm_error_codes.registry.diagnostics import Finding
-    from sphinxext.llm_error_codes.registry.model import Registry, Text
+    from sphinxext.llm_error_codes.registry.model import Registry
     from sphinxext.llm_error_codes.registry.registries import Registries
 
 
@@ -124,25 +124,34 @@ class _Run:
         """Return what is wrong with the texts of a registry, each alone and all together."""
         findings: list[Finding] = []
         pairs: list[Pair] = []
+        # Stock phrases stand in many codes; one that is good is good everywhere in its registry.
+        good: set[Mapping[str, str]] = set()
         for _trail, text in texts_of(registry):
-            findings += self._judge_text(text, registry, pairs)
+            passages = passages_of(text)
+            pair = pair_of(passages, registry.names) if self._compares else None
+            if pair is not None and not pair.is_copied:
+                pairs.append(pair)
+            if text.by_language not in good:
+                found = list(self._judge_text(passages, pair, registry.id))
+                findings += found
+                if not found:
+                    good.add(text.by_language)
         bilingual = Bilingual(registry=registry, pairs=tuple(pairs))
         return [*findings, *_findings(self._bilingual, bilingual, registry.id)]
 
-    def _judge_text(self, text: Text, owner: Registry, pairs: list[Pair]) -> Iterator[Finding]:
-        """Yield what is wrong with one text; add it to ``pairs`` where it can be compared."""
+    def _judge_text(
+        self, passages: tuple[Passage, ...], pair: Pair | None, registry: str
+    ) -> Iterator[Finding]:
+        """Yield what is wrong with one text in its languages."""
         # All rules look at one text before the next, so that its parts are worked out once.
-        passages, registry = passages_of(text), owner.id
         for passage in passages:
             yield from _findings(self._presence, passage, registry)
-        pair = pair_of(passages, owner.names) if self._compares else None
         if pair is not None and pair.is_copied:
             yield from _findings(self._copy, pair, registry)
             return
         for passage in filter(_says_something, passages):
             yield from _findings(self._passage, passage, registry)
         if pair is not None:
-            pairs.append(pair)
             yield from _findings(self._pair, pair, registry)
 
 

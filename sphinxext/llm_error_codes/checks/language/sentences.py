@@ -55,6 +55,7 @@ class Unit:
         return sizes[1] / sizes[0] if all(sizes) else 1.0
 
 
+@lru_cache(maxsize=2)
 def sentences_of(passage: Passage) -> list[str]:
     """Return the sentences of ``passage``, folded, in lower case and without list marks."""
     text = INNER_MARK.sub("\n", LIST_MARK.sub("", passage.lower))

@@ -58,8 +58,8 @@ def _contrasts(unit: Unit) -> Iterator[Contrast]:
     zh = _by_row(uses_in_chinese(unit.zh))
     if not zh:
         return
-    en = _by_row(uses_in_english(unit.en))
-    is_turned, fails = _is_turned(unit), "失败" in unit.zh and "fail" in unit.en
+    en = _by_row(uses_in_english(unit.en, zh))
+    fails = "失败" in unit.zh and "fail" in unit.en
     settled = {
         use.at
         for row in zh.keys() & en.keys()
@@ -72,7 +72,7 @@ def _contrasts(unit: Unit) -> Iterator[Contrast]:
             continue
         found = _contrast(row, uses, en[row], settled, fails=fails)
         # `Only when enabled` is 未启用时不.
-        if found and not (is_turned and (found.is_denial or row < first_of("actions"))):
+        if found and not ((found.is_denial or row < first_of("actions")) and _is_turned(unit)):
             yield found
 
 

@@ -14,7 +14,7 @@ from sphinxext.llm_error_codes.checks.language.cues.scope import (
 from sphinxext.llm_error_codes.checks.language.cues.wordlists import english, rows, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
 #: The shortest beginning of an English word that a star follows.
 SHORTEST = 2
@@ -138,8 +138,8 @@ def _inside_word(text: str, start: int, end: int) -> bool:
     return any(each.isascii() and (each.isalnum() or each in "_-") for each in around)
 
 
-def uses_in_english(text: str) -> list[Use]:
-    """Return the words of the tables in an English sentence."""
+def uses_in_english(text: str, wanted: Container[int]) -> list[Use]:
+    """Return the words of the rows that are ``wanted`` in an English sentence."""
     text = PARTICLE.sub(_joined, text)
     text = english("others", "en").sub("=", text)
     tokens = TOKEN.findall(text)
@@ -148,7 +148,7 @@ def uses_in_english(text: str) -> list[Use]:
     at = 0
     while at < len(tokens):
         size, senses = _senses(tokens, at, whole, stems, phrases)
-        if senses:
+        if senses := [each for each in senses if each.row in wanted]:
             denied, shown = is_denied_in_english(tokens, at, at + size)
             uses += _uses(senses, denied=denied, words=shown, at=at)
         at += size

@@ -107,6 +107,7 @@ def _are_slips(zh: list[Name], en: list[Name]) -> bool:
     )
 
 
+@lru_cache(maxsize=2)
 def _acronyms(passage: Passage, other: Passage) -> list[Name]:
     """Return the abbreviations that the other passage has nowhere, not even spelt out."""
     text = without_placeholders(passage.folded)
