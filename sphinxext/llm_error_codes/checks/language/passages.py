@@ -52,7 +52,7 @@ LIST_MARK = re.compile(
 #: A list mark inside a line.
 INNER_MARK = re.compile(
     r"[(（]\d[)）]|[①-⑳]"
-    rf"|(?:(?<=[。；：，！？])\s*|(?<=[;:,.!?])\s+)\d{{1,2}}(?:[)）、]|\.(?!\d))(?=\s|[A-Z{HAN}])"
+    r"|(?:(?<=[。；：，！？])\s*|(?<=[;:,.!?])\s+)\d{1,2}(?:[)）、]|\.(?!\d))(?=\s|[^\W\da-z_])"
 )
 
 #: The mark of a list's first item.

@@ -113,7 +113,7 @@ def without_translations(zh: str, en: str, *, kept: str = KEPT) -> tuple[str, st
     What is no denial is taken out of the Chinese too, unless it begins with one of ``kept``.
     """
     zh = harmless("zh").sub(lambda match: match[0] if match[0][0] in kept else TAKEN, zh)
-    for pattern, translated in translations("translations"):
+    for pattern, translated in translations("translations", zh):
         if not (own := len(pattern.findall(zh))):
             continue
         if other := len(translated.findall(en)):

@@ -10,6 +10,14 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinxext.llm_error_codes.checks.language.patterns import later
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Later = Callable[[], re.Pattern[str]]
 
 #: Where the tables are.
 FOLDER = Path(__file__).parent / "tables"
@@ -77,10 +85,21 @@ def whole(pattern: str) -> str:
     return rf"(?<![\w-])(?:{pattern})(?![\w-])"
 
 
+def translations(table: str, text: str) -> Iterator[tuple[re.Pattern[str], re.Pattern[str]]]:
+    """Yield patterns for both sides of each row of a table that may be in a Chinese text."""
+    for beginnings, zh, en in _translations(table):
+        if not beginnings or not beginnings.isdisjoint(text):
+            yield zh(), en()
+
+
 @cache
-def translations(table: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
-    """Return patterns for both sides of each row of a table of Chinese and English words."""
+def _translations(table: str) -> tuple[tuple[frozenset[str], Later, Later], ...]:
+    """Return what the Chinese of each row may begin with, empty for anything, and patterns."""
     return tuple(
-        (re.compile(expanded(zh.split())), whole_words(expanded(en.split())))
+        (
+            frozenset() if zh.startswith("(") else frozenset(word[0] for word in zh.split()),
+            later(expanded(zh.split())),
+            later(whole(expanded(en.split())), re.ASCII),
+        )
         for ((zh, en),) in rows(table)
     )

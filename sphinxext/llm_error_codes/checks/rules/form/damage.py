@@ -31,6 +31,8 @@ ESCAPED = later(r"\\u[0-9A-Fa-f]{4}|&(?:nbsp|lt|gt|amp|quot|apos|#\d{2,5}|#x[0-9
 WESTERN = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
 WESTERN_RUN = later(f"[\u0080-\u00ff{WESTERN}]{{2,}}")
 
+HAN_PAIR = later("[\u3400-\u9fff]{2}")
+
 #: UTF-8 read as GBK gives Han characters; fewer than these may be read as UTF-8 by chance.
 CHANCE = 3
 
@@ -64,7 +66,9 @@ def _misread(text: str) -> str:
         return ""
     for match in WESTERN_RUN().finditer(text):
         run = match[0][:LOOKED_AT]
-        if _is_utf8(b"".join(map(_western_byte, run))):
+        data = b"".join(map(_western_byte, run))
+        # Windows-1252 lacks five bytes; what they belonged to is gone, the rest remains.
+        if _is_utf8(data) or HAN_PAIR().search(data.decode("utf-8", "ignore")):
             return run
     for run in HAN_RUN.findall(text):
         if CHANCE <= len(run) <= LOOKED_AT and _is_utf8(run.encode("gbk", "replace"), han=True):

@@ -6,7 +6,6 @@ import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import HAN
 from sphinxext.llm_error_codes.checks.language.patterns import later
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Objection
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
@@ -50,7 +49,7 @@ HALF_ENDS = dict(zip(".;!?:,", "。；！？：，", strict=True))
 #: English abbreviations whose dot ends no sentence, and a sentence that ends in dots.
 ABBREVIATED = later(r"\b(?:etc|e\.g|i\.e|vs|no|inc|ltd|approx)\.$", re.IGNORECASE | re.ASCII)
 #: Commas and stops after Chinese words, half-width or full-width.
-STOP_ZH = later(rf"(?<=[{HAN})）])[.,。，](?!\d)")
+STOP_ZH = later(r"(?<![!-(*-~\s])[.,。，](?!\d)")
 
 ELLIPSIS = later(r"(?:\.{3,}|…+)$")
 

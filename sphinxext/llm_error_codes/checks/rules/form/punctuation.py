@@ -24,6 +24,8 @@ HALF_WIDTH = later(
     rf"|(?<=[{HAN}])(\()(?=[{HAN}][^()]*\))"
 )
 
+HALF = frozenset(",;:!?.(")
+
 #: Marks of which one shows that the text is written with full-width punctuation.
 OWN = frozenset("，；：！？。（）、")
 
@@ -36,9 +38,10 @@ def find_half_width(passage: Passage) -> Iterator[Objection]:
 
     A text that has half-width ones throughout follows another house's style.
     """
-    if passage.primary != "zh" or OWN.isdisjoint(passage.words):
+    words = passage.words
+    if passage.primary != "zh" or OWN.isdisjoint(words) or HALF.isdisjoint(words):
         return
-    marks = [next(filter(None, match.groups())) for match in HALF_WIDTH().finditer(passage.words)]
+    marks = [next(filter(None, match.groups())) for match in HALF_WIDTH().finditer(words)]
     if marks:
         shown = listed(f"“{mark}”" for mark in dict.fromkeys(marks))
         message = f"`{passage.language}` has the half-width {shown} between Chinese words"

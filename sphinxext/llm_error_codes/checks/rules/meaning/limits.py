@@ -49,7 +49,7 @@ def _contrast(unit: Unit) -> str:
 def _without_spent(unit: Unit) -> str:
     """Return the English sentence without what answers other words than a limit."""
     en = unit.en
-    for zh, spent in translations("spent"):
+    for zh, spent in translations("spent", unit.zh):
         if zh.search(unit.zh):
             en = spent.sub("", en)
     return en
