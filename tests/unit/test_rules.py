@@ -103,7 +103,7 @@ MESSAGES = [
     (
         "C306-faults-1",
         "warning",
-        "`zh` says 不能在建链, `en` says can be",
+        "`zh` says 不能在建链…, `en` says can be",
         "correct the language that is wrong",
     ),
     (

@@ -37,6 +37,9 @@ ENOUGH = 2
 KEPT = "不无非未否以"
 AVOIDING = "避防为"
 
+#: So many characters behind a denial are shown.
+SHOWN = 4
+
 #: How far behind a denial a second one is looked for.
 AGAIN = 24
 
@@ -101,10 +104,16 @@ def _shown(text: str, match: re.Match[str], language: str) -> str:
     """Return a denial with the word that it denies, as far as that can be cut out."""
     tail = text[match.end() : match.end() + 40]
     if language == "zh":
-        word = re.match(r"(?:(?![或和与及且的了])[^\W\d_a-z]){0,3}", tail)
-    else:
-        word = re.match(r"(?: [a-z'-]+){0,2}", tail, re.ASCII)
-    return match[0] + (word[0] if word else "")
+        words = re.match(r"(?:(?![或和与及且的了])[^\W\d_a-z])*", tail)
+        # Chinese does not show where a word ends.
+        return match[0] + (_cut(words[0]) if words else "")
+    words = re.match(r"(?: [a-z'-]+){0,2}", tail, re.ASCII)
+    return match[0] + (words[0] if words else "")
+
+
+def _cut(words: str) -> str:
+    """Return the beginning of Chinese words for a message, with the sign that more follow."""
+    return words if len(words) <= SHOWN else f"{words[: SHOWN - 1]}…"
 
 
 def without_translations(zh: str, en: str, *, kept: str = KEPT) -> tuple[str, str]:
