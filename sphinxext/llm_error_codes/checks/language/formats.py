@@ -8,17 +8,24 @@ from dataclasses import dataclass
 from sphinxext.llm_error_codes.checks.language.passages import HAN
 from sphinxext.llm_error_codes.checks.language.patterns import later
 
-#: Every style: C, its numbered form, Python, shells, compilers, braces.
+#: Tags of HTML, which a text may hold.
+TAGS = "br|b|i|p|hr|li|ul|ol|td|th|tr|em|code|pre|strong|sub|sup|div|span|img"
+
+#: Every style: C, its numbered form, Python, shells, compilers, manuals, braces.
 PLACEHOLDER = later(
     r"(?<![\d%])%(?:(?P<position>\d{1,2})\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?"
     r"(?:hh|h|ll|l|j|z|t|L)?(?P<conversion>[diouxXeEfFgGaAcspn@])(?![A-Za-z])"
     r"|(?<![\d%])%\((?P<mapped>\w+)\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]"
+    rf"|<(?P<angled>(?!(?:{TAGS})>)[a-z]+(?:[ _-][a-z]+)*)>"
     r"|(?<![\w%])%(?P<numbered>\d)(?![\d%.])"
     r"|\$\{(?P<shell>[A-Za-z_][\w.]*)\}"
     r"|\{(?P<braced>[A-Za-z_][\w-]*(?:[.\[][\w.\]]*)?|\d{0,2})(?:![rsa])?(?::[^{}\s]{0,12})?\}"
     rf"|\{{(?P<named>[A-Za-z{HAN}][\w{HAN} -]{{0,40}})\}}",
     re.ASCII,
 )
+
+#: Each placeholder has one of these.
+SIGNS = frozenset("%{<")
 
 #: What each key of C is called when two are the same.
 SAME_CONVERSION = {"i": "d", "F": "f", "E": "e", "G": "g"}
@@ -37,7 +44,7 @@ class Placeholder:
 
 def placeholders_of(text: str) -> tuple[Placeholder, ...]:
     """Return the placeholders of ``text``, code spans aside, in order."""
-    if "%" not in text and "{" not in text:
+    if SIGNS.isdisjoint(text):
         return ()
     return tuple(_read(match) for match in PLACEHOLDER().finditer(text))
 
@@ -55,11 +62,11 @@ def _read(match: re.Match[str]) -> Placeholder:
 
 
 #: The other groups of the pattern, each a style.
-OTHERS = ("mapped", "numbered", "shell", "braced", "named")
+OTHERS = ("mapped", "numbered", "angled", "shell", "braced", "named")
 
 
 def without_placeholders(text: str) -> str:
     """Return ``text`` with a blank mark for each placeholder."""
-    if "%" not in text and "{" not in text:
+    if SIGNS.isdisjoint(text):
         return text
     return PLACEHOLDER().sub("\ue004", text)

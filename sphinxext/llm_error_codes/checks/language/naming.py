@@ -36,6 +36,9 @@ UNIT = later(r"[KMGTkmgt]i?(?:B|b|bps|Hz|bit|byte|T)(?:/s)?|m[VAW]|k[WVm]|dBm?|[
 
 #: Abbreviations in capitals, letters with a digit, letters alone.
 ACRONYM = later(r"(?<![\w.-])(?:[A-Z]{2,}|[A-Z]{1,2}\d{1,2})(?![\w-])", re.ASCII)
+#: A word in small letters among Chinese ones: a command, a keyword, a term left as it is.
+SMALL = later(r"(?<![\w.:/@%{<$&\\'\"\ue000-])[a-z]{3,}(?![\w.:/@(}>\\'\"=\ue000-])", re.ASCII)
+
 #: Abbreviations in a row, in either language.
 ENUMERATED = later(
     r"(?<![\w.-])[A-Z]{2,}(?:\s*(?:[、,/]|和|或|及|与|,? (?:and|or) )\s*[A-Z]{2,}(?![a-z\d_-]))+",

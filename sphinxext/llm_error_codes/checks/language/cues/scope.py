@@ -69,7 +69,7 @@ def is_denied_in_chinese(text: str, start: int, end: int) -> tuple[bool | None, 
 def is_denied_in_english(tokens: list[str], start: int, end: int) -> tuple[bool | None, str]:
     """Return whether the word at ``start`` is denied, and how to show it."""
     word = " ".join(tokens[start:end])
-    if _is_open_behind(tokens, end):
+    if _is_open_behind(tokens, end) or (not start and _is_denied_subject(tokens, end)):
         return None, word
     distance, is_open, at = 0, False, start - 1
     while at >= max(start - REACH_EN, 0) and not _parts(tokens[at]):
@@ -97,6 +97,14 @@ def _is_open_behind(tokens: list[str], end: int) -> bool:
         if each in _english("after"):
             return True
     return False
+
+
+def _is_denied_subject(tokens: list[str], end: int) -> bool:
+    """Return whether a sentence begins with what it denies: deleting … is not allowed."""
+    if not tokens[end - 1].endswith("ing"):
+        return False
+    ends = (at for at, token in enumerate(tokens) if at >= end and token in CLAUSE_EN)
+    return not _english("after").isdisjoint(tokens[end : next(ends, len(tokens))])
 
 
 def _parts(token: str) -> bool:

@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 OR_ZH = later("或者?")
 OR_ANY_ZH = later("或|任|还是|之一|要么|抑|其中|/|、|是否|等")
 OR_EN = later(
-    rf"{whole('or')}(?! (?:(?:larg|small|long|short|high|low|great|lat|new|earli|old)er"
+    whole("either(?! way)|or")
+    + r"(?! (?:(?:larg|small|long|short|high|low|great|lat|new|earli|old)er"
     r"|more|less|fewer|better|above|below|equal|not|else|otherwise)\b)",
     re.ASCII,
 )
 OR_ANY_EN = later(whole("or|either|any|alternatively|nor|whether|one of|otherwise"), re.ASCII)
 
+#: What 均 and 都 sum up there is not what the rest of a sentence lists.
+SUMMED_ZH = later("(?:其[他它余]|所有|任何|各|每)[^,。;]{0,12}?[均都]")
+
 #: Words that insist on both; 和 and 与 are `or` in much that is right.
 AND_ZH = later("并且|而且|同时|且|均|都|皆")
 AND_EN = later(whole("and|both|as well as"), re.ASCII)
-
-#: With these, `either A or B` may be A and B: only A or B can be set.
-LIMITS_EN = later(whole("only|just|solely|without|unless|before|until|than"), re.ASCII)
 
 
 def find_choices(pair: Pair) -> Iterator[Objection]:
@@ -46,12 +47,11 @@ def _contrast(unit: Unit) -> str:
     if one and other and ("/" in en or OR_ANY_EN().search(en)):
         return ""
     if not (one and other):
-        one, other = AND_ZH().search(zh), OR_EN().search(en)
+        one, other = AND_ZH().search(SUMMED_ZH().sub("", zh)), OR_EN().search(en)
         if OR_ANY_ZH().search(zh) or AND_EN().search(en):
             return ""
     # Not A and not B is neither A nor B.
-    limits = LIMITS_EN().search(en) and "either" not in en
-    if one and other and not denials_of(en, "en") and not limits:
+    if one and other and not denials_of(en, "en"):
         return f"`zh` says {one[0]}, `en` says {other[0]}"
     return ""
 

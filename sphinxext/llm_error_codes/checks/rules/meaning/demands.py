@@ -47,6 +47,12 @@ def _contrast(unit: Unit) -> str:
     )
     if strict and advice and not chinese("modality_zh", "advice").search(zh):
         return f"`zh` says {strict[0]}, `en` says {advice[0]}"
+    possible, certain = (
+        chinese("modality_zh", "uncertain").search(zh),
+        english("modality_en", "certain").search(en),
+    )
+    if possible and certain and not english("modality_en", "uncertain").search(en):
+        return f"`zh` says {possible[0]}, `en` says {certain[0]}"
     demand, option = (
         english("modality_en", "demand").search(en),
         chinese("modality_zh", "option").search(zh),

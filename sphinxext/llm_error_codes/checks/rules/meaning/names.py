@@ -14,6 +14,7 @@ from sphinxext.llm_error_codes.checks.language.naming import (
     ENUMERATED,
     LETTER_EN,
     LETTER_ZH,
+    SMALL,
     STRESSED,
     Name,
     mentions,
@@ -36,6 +37,9 @@ LOOKED_AT = 200
 
 #: So many abbreviations beside a lost one show that it was lost, and not spelt out.
 COMPANY = 2
+
+#: So many letters of a word stay in its other forms, and so many may change: tiling, tile.
+STEM = 3
 
 #: A text of more names than this is a table; each would be compared with each.
 MANY = 100
@@ -62,6 +66,8 @@ def find_lost_names(pair: Pair) -> Iterator[Objection]:
         zh_only, en_only = _other_things(pair)
     if not zh_only and not en_only:
         zh_only, en_only = _lost_items(pair.zh, pair.en), _lost_items(pair.en, pair.zh)
+    if not zh_only and not en_only:
+        zh_only = _lost_words(pair)
     if zh_only or en_only:
         yield Objection(place=pair.en.place, message=_contrast(zh_only, en_only))
 
@@ -144,6 +150,15 @@ def _lost_items(passage: Passage, other: Passage) -> list[Name]:
         if len(items) - len(lost) >= COMPANY:
             found += lost
     return found
+
+
+def _lost_words(pair: Pair) -> list[Name]:
+    """Return words in small letters of the Chinese text of which English has no form."""
+    words = dict.fromkeys(SMALL().findall(without_placeholders(pair.zh.folded)))
+    said = re.sub(r"[\s_-]", "", f"{pair.en.lower} {' '.join(pair.en.codes).lower()}")
+    lost = [each for each in words if each[: max(STEM, len(each) - STEM)] not in said]
+    # More of them are a sentence left in English, which another rule reports.
+    return _plain_names(lost) if len(words) <= COMPANY else []
 
 
 def _letters(pair: Pair) -> tuple[list[Name], list[Name]]:
