@@ -178,15 +178,21 @@ def dimension_words() -> dict[str, str]:
     }
 
 
+#: Signs of units, rates as amounts a second.
+SIGNS = (
+    r"[KMGT]i?B(?:/s)?|[kKMGT]bits?(?:/s)?|[kKMGT]bps|[kMG]?Hz|[mn]s|m[VAW]|[kM][VW]"
+    r"|mm|cm|km|kg|dBm?"
+)
+
 #: Units without a number that say in what something is given, or how often it is.
 UNIT_ALONE_ZH = later(
     "(?:单位(?:为|是|:)? ?|以|按|每(?!隔?\\d))(毫秒|微秒|纳秒|秒钟|秒|分钟|小时|天|日|周|月|年"
-    "|千字节|兆字节|字节|比特|[KMGT]i?B)"
+    f"|千字节|兆字节|字节|比特|{SIGNS})(?![A-Za-z])"
 )
 UNIT_ALONE_EN = later(
     r"\b(?:in|of|per|every|each|unit(?:s)?(?: is| are|:)?)(?: (?:whole|full))? "
     r"((?:nano|micro|milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?"
-    r"|(?:kilo|mega|giga)?bytes?|bits?|ms|[KMGT]i?B)\b",
+    rf"|(?:kilo|mega|giga)?bytes?|bits?|{SIGNS})(?![\w/])",
 )
 
 #: Words that say how often something is.

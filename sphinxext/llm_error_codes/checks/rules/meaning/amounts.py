@@ -87,13 +87,13 @@ def _units_alone(pair: Pair) -> tuple[list[str], list[str]]:
     en |= {word: _meaning(unit) for word, unit in EVERY.items() if word in en_words}
     if {*zh.values()} & {*en.values()}:
         return [], []
-    zh_kinds = {kind for kind, _ in zh.values()}
-    en_kinds = {kind for kind, _ in en.values()}
-    return ([*zh], [*en]) if zh_kinds == en_kinds else ([], [])
+    # Bits and bytes measure the same, but no amount of them is equal without saying so.
+    kinds = [{kind.replace("bits", "data") for kind, _ in each.values()} for each in (zh, en)]
+    return ([*zh], [*en]) if kinds[0] == kinds[1] else ([], [])
 
 
 def _meaning(unit: str) -> tuple[str, object]:
-    return readings_of()[unit][0]
+    return readings_of()[unit.removesuffix("/s")][0]
 
 
 def find_versions(pair: Pair) -> Iterator[Objection]:
