@@ -129,9 +129,10 @@ class _Run:
         for _trail, text in texts_of(registry):
             passages = passages_of(text)
             pair = pair_of(passages, registry.names) if self._compares else None
-            if pair is not None and not pair.is_copied:
+            is_good = text.by_language in good
+            if pair is not None and (is_good or not pair.is_copied):
                 pairs.append(pair)
-            if text.by_language not in good:
+            if not is_good:
                 found = list(self._judge_text(passages, pair, registry.id))
                 findings += found
                 if not found:

@@ -60,17 +60,10 @@ def _contrasts(unit: Unit) -> Iterator[Contrast]:
         return
     en = _by_row(uses_in_english(unit.en, zh))
     fails = "失败" in unit.zh and "fail" in unit.en
-    settled = {
-        use.at
-        for row in zh.keys() & en.keys()
-        if {(each.member, each.denied) for each in zh[row]}
-        == {(each.member, each.denied) for each in en[row]}
-        for use in en[row]
-    }
-    for row, uses in zh.items():
-        if row not in en:
-            continue
-        found = _contrast(row, uses, en[row], settled, fails=fails)
+    agreeing = {row for row in en if _states(zh[row]) == _states(en[row])}
+    settled = {use.at for row in agreeing for use in en[row]}
+    for row in [each for each in zh if each in en and each not in agreeing]:
+        found = _contrast(row, zh[row], en[row], settled, fails=fails)
         # `Only when enabled` is 未启用时不.
         if found and not ((found.is_denial or row < first_of("actions")) and _is_turned(unit)):
             yield found
@@ -87,6 +80,10 @@ def _is_turned(unit: Unit) -> bool:
 @cache
 def _turning() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
     return tuple((re.compile(zh), re.compile(en)) for zh, en in TURNING)
+
+
+def _states(uses: list[Use]) -> set[tuple[int, bool | None]]:
+    return {(each.member, each.denied) for each in uses}
 
 
 def _by_row(uses: list[Use]) -> dict[int, list[Use]]:

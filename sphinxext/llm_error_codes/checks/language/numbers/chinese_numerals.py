@@ -66,6 +66,9 @@ DATE = later(
     r"(?<!\d)(\d{4}) ?年(?!前|后|内|以)|(?<!\d)(\d{1,2}) ?月(?=\D|$)|(?<=月)(\d{1,2})[日号]"
 )
 
+#: Without any of these a text has no numeral but digits.
+SIGNS = frozenset("零〇一二两三四五六七八九十百千万亿半负年月日号")
+
 #: Characters that may stand for a number without being one.
 LOOSE_ZH = {
     0: later("[零〇无空未没]"),
@@ -106,6 +109,8 @@ def digits_of_chinese(text: str) -> str:
 
     One and two are marked as `WEAK` unless they have a unit: much else says them too.
     """
+    if SIGNS.isdisjoint(text):
+        return text
     text = NEGATIVE().sub("-", text.replace("零下", "负"))
     text = HALF_MORE().sub(lambda match: f"{_value(match[1])}.5", text)
     text = HALF().sub("0.5", text)

@@ -27,6 +27,9 @@ UNWRITTEN = later("锟斤拷|烫烫烫|屯屯屯")
 #: Escapes that nobody undid.
 ESCAPED = later(r"\\u[0-9A-Fa-f]{4}|&(?:nbsp|lt|gt|amp|quot|apos|#\d{2,5}|#x[0-9A-Fa-f]{2,4});")
 
+#: What a merge, a decoder or an escape left behind has one of these.
+SIGNS = frozenset("<>|=\ufffd?？锟烫屯\\&")
+
 #: Characters outside ASCII that Windows-1252 has, and its bytes.
 WESTERN = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
 WESTERN_RUN = later(f"[\u0080-\u00ff{WESTERN}]{{2,}}")
@@ -43,12 +46,16 @@ LOOKED_AT = 60
 def find_damage(passage: Passage) -> Iterator[Objection]:
     """Yield a text in which a program left its marks, and say which."""
     text = passage.words
-    for what, found in (
-        ("a mark of a merge conflict", _first(CONFLICT(), text)),
-        ("lost characters", _first(LOST(), text) or _first(UNWRITTEN(), text)),
-        ("characters of another encoding", _misread(text)),
-        ("an escape that nobody undid", _first(ESCAPED(), text)),
-    ):
+    found = _misread(text)
+    marks = [("characters of another encoding", found)] if found else []
+    if not SIGNS.isdisjoint(text):
+        marks = [
+            ("a mark of a merge conflict", _first(CONFLICT(), text)),
+            ("lost characters", _first(LOST(), text) or _first(UNWRITTEN(), text)),
+            *marks,
+            ("an escape that nobody undid", _first(ESCAPED(), text)),
+        ]
+    for what, found in marks:
         if found:
             message = f"`{passage.language}` has {what}: {quote(found)}"
             yield Objection(place=passage.place, message=message)
