@@ -1,4 +1,4 @@
-"""C308: what one language demands, the other does not leave to the reader."""
+"""C308: what one language demands or says for certain, the other does not leave open."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 #: A purpose: what one can do by it is no option.
 PURPOSE = later(r"\bso that [^,.;]*|\bin order that [^,.;]*")
 
+#: Sections of the tables of modality: Chinese words, the English ones that contradict them, and
+#: what in Chinese or in English may explain those.
+CLASHES = (
+    ("demand", "optional_strict", "optional_any", ""),
+    ("strict", "advice", "advice", ""),
+    ("uncertain", "certain", "", "uncertain"),
+)
+
 
 def find_demands(pair: Pair) -> Iterator[Objection]:
     """Yield a demand in one language where the other has only an option."""
@@ -28,46 +36,51 @@ def find_demands(pair: Pair) -> Iterator[Objection]:
 
 def _contrast(unit: Unit) -> str:
     zh, en = unit.zh, PURPOSE().sub("", unit.en)
-    demand, option = (
-        chinese("modality_zh", "demand").search(zh),
-        english("modality_en", "option").search(en),
-    )
-    if demand and option:
-        rest = zh.replace(demand[0], "")
-        if not english("modality_en", "demanding").search(en) and not chinese(
-            "modality_zh", "possible"
-        ).search(rest):
-            return f"`zh` says {demand[0]}, `en` says {option[0]}"
-    option = english("modality_en", "optional_strict").search(en)
-    if demand and option and not chinese("modality_zh", "optional_any").search(zh):
-        return f"`zh` says {demand[0]}, `en` says {option[0]}"
-    strict, advice = (
-        chinese("modality_zh", "strict").search(zh),
-        english("modality_en", "advice").search(en),
-    )
-    if strict and advice and not chinese("modality_zh", "advice").search(zh):
-        return f"`zh` says {strict[0]}, `en` says {advice[0]}"
-    possible, certain = (
-        chinese("modality_zh", "uncertain").search(zh),
-        english("modality_en", "certain").search(en),
-    )
-    if possible and certain and not english("modality_en", "uncertain").search(en):
-        return f"`zh` says {possible[0]}, `en` says {certain[0]}"
-    demand, option = (
-        english("modality_en", "demand").search(en),
-        chinese("modality_zh", "option").search(zh),
-    )
-    if demand and option:
-        rest = zh.replace(option[0], "")
-        optional = english("modality_en", "optional").search(en.replace(demand[0], ""))
-        if not optional and not chinese("modality_zh", "demanding").search(rest):
-            return f"`en` says {demand[0]}, `zh` says {option[0]}"
+    return _optional(zh, en) or _clash(zh, en) or _demanded(zh, en)
+
+
+def _optional(zh: str, en: str) -> str:
+    """Return a Chinese demand that English makes an option."""
+    demand, option = _zh("demand", zh), _en("option", en)
+    if not demand or not option:
+        return ""
+    explained = _en("demanding", en) or _zh("possible", zh.replace(demand, ""))
+    return "" if explained else f"`zh` says {demand}, `en` says {option}"
+
+
+def _clash(zh: str, en: str) -> str:
+    """Return Chinese words and English ones of which one is stronger."""
+    for own, other, zh_reason, en_reason in CLASHES:
+        first, second = _zh(own, zh), _en(other, en)
+        if not first or not second or (zh_reason and _zh(zh_reason, zh)):
+            continue
+        if not (en_reason and _en(en_reason, en)):
+            return f"`zh` says {first}, `en` says {second}"
     return ""
+
+
+def _demanded(zh: str, en: str) -> str:
+    """Return an English demand that Chinese makes an option."""
+    demand, option = _en("demand", en), _zh("option", zh)
+    if not demand or not option:
+        return ""
+    explained = _en("optional", en.replace(demand, "")) or _zh("demanding", zh.replace(option, ""))
+    return "" if explained else f"`en` says {demand}, `zh` says {option}"
+
+
+def _zh(section: str, text: str) -> str:
+    found = chinese("modality_zh", section).search(text)
+    return found[0] if found else ""
+
+
+def _en(section: str, text: str) -> str:
+    found = english("modality_en", section).search(text)
+    return found[0] if found else ""
 
 
 SAME_DEMANDS = Check["Pair"](
     id="C308",
-    claim="What one language demands, the other does not leave to the reader.",
+    claim="What one language demands or says for certain, the other does not leave open.",
     hint="correct the language that is wrong",
     severity=Severity.WARNING,
     find=find_demands,
