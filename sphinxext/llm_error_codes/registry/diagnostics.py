@@ -31,7 +31,7 @@ class Located(Protocol):
 
 
 class Severity(StrEnum):
-    """How bad a finding is; both kinds make ``llm-error-codes check`` exit with 1."""
+    """How bad a finding is; ``llm-error-codes check --fail-on error`` lets warnings pass."""
 
     ERROR = "error"
     WARNING = "warning"
