@@ -10,8 +10,12 @@ from __future__ import annotations
 import gettext
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sphinxext.llm_error_codes.registry.words.languages import match_language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 #: Where the compiled catalogues are: ``<language>/LC_MESSAGES/llm_error_codes.mo``.
 LOCALE_FOLDER = Path(__file__).parent / "locale"
@@ -37,3 +41,8 @@ def word_language(language: str) -> str:
     """Return the language of what `word` returns for ``language``: English without a catalogue."""
     translated = isinstance(_catalogue(language), gettext.GNUTranslations)
     return language if translated or match_language(language, ["en"]) else "en"
+
+
+def words_by_language(message: str, languages: Iterable[str]) -> dict[str, str]:
+    """Return ``message`` in each of ``languages``, and in which one it is then, once each."""
+    return {word(message, each): word_language(each) for each in languages}

@@ -16,6 +16,7 @@ from sphinxext.llm_error_codes.wording import (
     LOCALE_FOLDER,
     TEXT_DOMAIN,
     word,
+    words_by_language,
 )
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(sphinxext.llm_error_codes.__file__).parent
 
 #: Functions whose first argument is a message.
-WORD_FUNCTIONS = {"word", "word_paragraphs"}
+WORD_FUNCTIONS = {"word", "word_paragraphs", "words_by_language"}
 
 #: Tables whose values are messages.
 WORD_TABLES = {"ANSWERS", "STEP_ANSWERS", "STATUSES", "SINCE_STATUSES"}
@@ -45,7 +46,9 @@ def strings_in(node: ast.AST) -> Iterator[str]:
 def messages_at(node: ast.AST) -> Iterator[str]:
     """Yield the messages of one node: of a call, a ``label``, a declared field, or a table."""
     match node:
-        case ast.Call(func=ast.Name(id=function), args=[ast.Constant() as message, *_]):
+        case ast.Call(
+            func=ast.Name(id=function), args=[ast.Constant() | ast.IfExp() as message, *_]
+        ):
             if function in WORD_FUNCTIONS:
                 yield from strings_in(message)
         case ast.keyword(arg="label", value=value):
@@ -256,3 +259,11 @@ def test_words_in(language: str, expected: str) -> None:
 def test_words_in_nothing() -> None:
     """A text without any language gives no words."""
     assert words_in({}, "zh") == ""
+
+
+def test_words_are_said_once() -> None:
+    """Languages without a catalogue share the English words, which are then said once."""
+    assert words_by_language("Not applicable", ["zh", "en", "ja", "fr"]) == {
+        "无": "zh",
+        "Not applicable": "en",
+    }

@@ -18,7 +18,7 @@ from sphinxext.llm_error_codes.extension.rendering.paragraphs import (
 )
 from sphinxext.llm_error_codes.registry.model import ErrorCode, Recoverable, Registry, Step, Text
 from sphinxext.llm_error_codes.registry.words.languages import tags_of, words_in
-from sphinxext.llm_error_codes.wording import word, word_language
+from sphinxext.llm_error_codes.wording import word, word_language, words_by_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -127,12 +127,8 @@ def no_remedy(languages: Sequence[str], page: Page) -> nodes.paragraph:
     if not page.html:
         return nodes.paragraph("", DASH)
     words = [
-        nodes.inline(
-            "",
-            word("No remedy is given.", language),
-            classes=["llm-spoken", *language_class(word_language(language), page)],
-        )
-        for language in languages
+        nodes.inline("", spoken, classes=["llm-spoken", *language_class(language, page)])
+        for spoken, language in words_by_language("No remedy is given.", languages).items()
     ]
     dash = nodes.raw("", f'<span aria-hidden="true">{DASH}</span>', format="html")
     return paragraph(word_language(languages[0]), page, dash, *words)

@@ -10,7 +10,7 @@ from sphinxext.llm_error_codes.extension.placeholder import NAME
 from sphinxext.llm_error_codes.extension.rendering.anchors import name_nodes
 from sphinxext.llm_error_codes.extension.rendering.columns import COLUMNS_BY_ID, ENTRY, Column
 from sphinxext.llm_error_codes.extension.rendering.paragraphs import language_class
-from sphinxext.llm_error_codes.wording import word, word_language
+from sphinxext.llm_error_codes.wording import words_by_language
 
 if TYPE_CHECKING:
     from sphinxext.llm_error_codes.extension.rendering.contents import Subject, View
@@ -40,7 +40,7 @@ def field_list(subject: Subject, view: View) -> nodes.field_list:
     for field in fields_of(subject.code, view):
         content = field.show(subject, view.languages)
         if content:
-            words = {word(field.label, each): word_language(each) for each in view.languages}
+            words = words_by_language(field.label, view.languages)
             name = nodes.field_name("")
             for text, language in words.items():
                 name += [nodes.Text(" / ")] if name.children else []

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from sphinxext.llm_error_codes.registry.words.markup import Code, Link, Span, parse_markup
-from sphinxext.llm_error_codes.wording import word, word_language
+from sphinxext.llm_error_codes.wording import words_by_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -74,12 +74,8 @@ def word_paragraphs(
 ) -> list[nodes.Node]:
     """Return one message of this package's own catalogue as a paragraph per language."""
     return [
-        nodes.paragraph(
-            "",
-            word(message, language),
-            classes=[*language_class(word_language(language), page), *classes],
-        )
-        for language in languages
+        nodes.paragraph("", words, classes=[*language_class(language, page), *classes])
+        for words, language in words_by_language(message, languages).items()
     ]
 
 

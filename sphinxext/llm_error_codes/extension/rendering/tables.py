@@ -18,7 +18,7 @@ from sphinxext.llm_error_codes.extension.rendering.contents import (
 from sphinxext.llm_error_codes.extension.rendering.paragraphs import Page, language_class
 from sphinxext.llm_error_codes.extension.rendering.relations import show_former_names, show_status
 from sphinxext.llm_error_codes.registry.model import Status
-from sphinxext.llm_error_codes.wording import word, word_language
+from sphinxext.llm_error_codes.wording import words_by_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -45,10 +45,7 @@ def table_group(view: View) -> nodes.tgroup:
 def head_entry(name: str, languages: Sequence[str], page: Page) -> nodes.entry:
     """Return the head of a column, in each of its languages."""
     column = COLUMNS_BY_ID.get(name)
-    words = {
-        word(column.label, each) if column else word("Code", each): word_language(each)
-        for each in languages
-    }
+    words = words_by_language(column.label if column else "Code", languages)
     paragraphs = [
         nodes.paragraph("", text, classes=language_class(language, page))
         for text, language in words.items()
