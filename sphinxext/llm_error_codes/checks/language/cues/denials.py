@@ -26,7 +26,7 @@ HARMLESS_EN = (
 
 #: (what is denied, Chinese words); the first at a place counts.
 DENIALS_ZH: tuple[tuple[str, str], ...] = (
-    ("need", "无需|无须|不需要?|不必|不用(?!户)|毋[须需]|不要求"),
+    ("need", "无需|无须|不需要?|不必|不用(?![户于到])|毋[须需]|不要求"),
     (
         "order",
         "请勿|切[勿忌莫]|请?不要(?!求)|请别|别再|(?<![请切])勿(?![误忘])|严禁|(?<!为)禁止(?!的|状态)",
@@ -58,9 +58,10 @@ DENIALS_EN: tuple[tuple[str, str], ...] = (
         "order",
         (
             rf"{BEGINNING}(?:do not|don't|never|please not)"
-            r"(?! (?:exist|match|have|belong|are|is|was|were))"
+            r"(?! (?:exist|happen|occur|expire|match|have|belong|are|is|was|were))"
         ),
     ),
+    ("order", r"under no circumstances|on no account|in no (?:case|event)"),
     ("order", r"(?:recommend|advise|suggest)(?: that)?(?: you| users)? (?:do )?not"),
     ("order", r"(?:must|should|shall)(?: not|n't| never)|strictly (?:forbidden|prohibited)"),
     ("order", r"(?:be sure|make sure|take care|careful|try|is|are|ought|so as) not(?= to\b)"),

@@ -70,7 +70,7 @@ def _spelt() -> re.Pattern[str]:
 
 
 FRACTION = later(
-    r"\b(one|two|three|four|a)[\s-](third|quarter|fourth|fifth|tenth)s?\b(?! (?:time|attempt))",
+    r"\b(one|two|three|four|a)[\s-](third|quarter|fourth|fifth|tenth)s?\b(?![\s-](?:time|attempt|part))",
     re.ASCII,
 )
 UNIT_AHEAD = later(rf"[\s-]*{UNITS}", re.ASCII)
@@ -95,7 +95,7 @@ def _dates() -> re.Pattern[str]:
 
 #: Words that may stand for a number without being one.
 LOOSE_EN = {
-    0: later(r"\b(?:zero|no|none|null|empty|not)\b", re.ASCII),
+    0: later(r"\b(?:(?:non-?)?zero|no|none|null|empty|not)\b", re.ASCII),
     1: later(
         r"\b(?:one|once|an?|each|every|per|only|single|sole|first|initial|another|any|unique|same"
         r"|1st|daily|hourly)\b",

@@ -17,6 +17,7 @@ from sphinxext.llm_error_codes.checks.language.cues.denying import (
     unanswered_in_english,
 )
 from sphinxext.llm_error_codes.checks.language.cues.wordlists import whole_words
+from sphinxext.llm_error_codes.checks.language.sentences import units_of
 from sphinxext.llm_error_codes.checks.rule import Check, Objection, object_once
 from sphinxext.llm_error_codes.registry.diagnostics import Severity
 
@@ -40,7 +41,7 @@ def _ability(language: str) -> re.Pattern[str]:
 
 def find_polarity(pair: Pair) -> Iterator[Objection]:
     """Yield a text that denies, forbids or spares something in one language only."""
-    found = list(object_once(pair, _contrast))
+    found = list(object_once(pair, _contrast if len(units_of(pair)) == 1 else _contrast_among))
     if found:
         yield from found
         return
@@ -52,13 +53,20 @@ def find_polarity(pair: Pair) -> Iterator[Objection]:
             return
 
 
-def _contrast(unit: Unit) -> str:
+def _contrast(unit: Unit, *, stated: frozenset[str] = frozenset()) -> str:
+    """Return what only one language denies; ``stated`` are kinds that Chinese may affirm."""
     denial = unanswered_in_english(unit.zh, unit.en) or outnumbered(unit.zh, unit.en)
     if denial:
         return f"`zh` says {denial.shown}, `en` {_ability_of(unit.en, 'en')}"
-    if denial := unanswered_in_chinese(unit.zh, unit.en):
+    denial = unanswered_in_chinese(unit.zh, unit.en)
+    if denial and denial.kind not in stated:
         return f"`en` says {denial.shown}, `zh` {_ability_of(unit.zh, 'zh')}"
     return ""
+
+
+def _contrast_among(unit: Unit) -> str:
+    """Return the contrast of one sentence among several, where Chinese may state otherwise."""
+    return _contrast(unit, stated=frozenset({"state", "any"}))
 
 
 def _ability_of(text: str, language: str) -> str:
