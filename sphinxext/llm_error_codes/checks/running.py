@@ -14,6 +14,7 @@ from sphinxext.llm_error_codes.checks.accepting import (
 )
 from sphinxext.llm_error_codes.checks.language.passages import Pair, Passage, pair_of, passages_of
 from sphinxext.llm_error_codes.checks.rule import Bilingual, Check, Family, Subject
+from sphinxext.llm_error_codes.checks.rules.form.damage import INTACT
 from sphinxext.llm_error_codes.checks.ruleset import is_selected
 from sphinxext.llm_error_codes.registry.traversal import texts_of
 
@@ -150,9 +151,14 @@ class _Run:
         if pair is not None and pair.is_copied:
             yield from _findings(self._copy, pair, registry)
             return
-        for passage in filter(_says_something, passages):
-            yield from _findings(self._passage, passage, registry)
-        if pair is not None:
+        alone = [
+            finding
+            for passage in filter(_says_something, passages)
+            for finding in _findings(self._passage, passage, registry)
+        ]
+        yield from alone
+        # What a damaged text says cannot be compared until it is mended.
+        if pair is not None and all(each.rule != INTACT.id for each in alone):
             yield from _findings(self._pair, pair, registry)
 
 

@@ -34,16 +34,22 @@ NAME = later(
 #: Units have a capital inside too, and letters with digits.
 UNIT = later(r"[KMGTkmgt]i?(?:B|b|bps|Hz|bit|byte|T)(?:/s)?|m[VAW]|k[WVm]|dBm?|[KMGT]B?ytes?")
 
-#: Abbreviations in capitals, letters with a digit, letters alone.
+#: Abbreviations in capitals, and letters with a digit.
 ACRONYM = later(r"(?<![\w.-])(?:[A-Z]{2,}|[A-Z]{1,2}\d{1,2})(?![\w-])", re.ASCII)
+
 #: A word in small letters among Chinese ones: a command, a keyword, a term left as it is.
 SMALL = later(r"(?<![\w.:/@%{<$&\\'\"\ue000-])[a-z]{3,}(?![\w.:/@(}>\\'\"=\ue000-])", re.ASCII)
+
+#: More words in a row than a command or a term has.
+LEFT = later(r"(?:\b[A-Za-z]+[ ,]+){2}[a-z]+\b", re.ASCII)
 
 #: Abbreviations in a row, in either language.
 ENUMERATED = later(
     r"(?<![\w.-])[A-Z]{2,}(?:\s*(?:[、,/]|和|或|及|与|,? (?:and|or) )\s*[A-Z]{2,}(?![a-z\d_-]))+",
     re.ASCII,
 )
+
+#: Letters alone; in English `A` is one only behind the word for what it names.
 LETTER_ZH = later(r"(?<![A-Za-z0-9_./-])(?<!\d )[A-Z](?![A-Za-z0-9_./+#-]| ?[码])")
 LETTER_EN = later(r"(?<![\w./'-])(?<!\d )(?:[B-HJ-Z]|(?<=[a-z] )A)(?![\w./'+#-])")
 

@@ -196,11 +196,11 @@ def pair_of(passages: Iterable[Passage], names: Iterable[str] = ()) -> Pair | No
     return Pair(zh=zh, en=en) if zh.says_something and en.says_something else None
 
 
-def without_marks(text: str) -> str:
-    """Return ``text`` without the marks of its list items."""
+def without_marks(text: str, instead: str = " ") -> str:
+    """Return ``text`` without the marks of its list items; ``instead`` parts those of a line."""
     words = LIST_MARK.sub("", text)
     # `Default: 10. Maximum: 50.` is no list, as nothing is the first.
-    return INNER_MARK.sub(" ", words) if FIRST_MARK.search(text) else words
+    return INNER_MARK.sub(instead, words) if FIRST_MARK.search(text) else words
 
 
 def one_of(words: Iterable[str]) -> str:

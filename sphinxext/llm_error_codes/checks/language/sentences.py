@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING
 
-from sphinxext.llm_error_codes.checks.language.passages import GAP, INNER_MARK, LIST_MARK
+from sphinxext.llm_error_codes.checks.language.passages import GAP, without_marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,14 +55,14 @@ class Unit:
 
 
 @lru_cache(maxsize=2)
-def sentences_of(passage: Passage) -> list[str]:
+def sentences_of(passage: Passage) -> tuple[str, ...]:
     """Return the sentences of ``passage``, folded, in lower case and without list marks."""
-    text = INNER_MARK.sub("\n", LIST_MARK.sub("", passage.lower))
+    text = without_marks(passage.lower, "\n")
     if passage.primary == "zh":
         parts = END_ZH.split(text)
     else:
         parts = END_EN.split(ABBREVIATION.sub(r"\1", text))
-    return [part.strip() for part in parts if weight(part)]
+    return tuple(part.strip() for part in parts if weight(part))
 
 
 def weight(text: str) -> float:

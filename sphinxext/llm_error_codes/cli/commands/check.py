@@ -62,7 +62,8 @@ def tell_unread(registries: Registries, outcome: Outcome) -> bool:
 
     Silence about a file that was not loaded would look as if nothing were wrong with it.
     """
-    shown = {finding.place.path for finding in outcome.findings if finding in registries.findings}
+    read = frozenset(registries.findings)
+    shown = {finding.place.path for finding in outcome.findings if finding in read}
     hidden = [each for each in registries.findings if each.place.path not in shown]
     counts = Counter(finding.place.path for finding in hidden)
     for finding in {each.place.path: each for each in reversed(hidden)}.values():

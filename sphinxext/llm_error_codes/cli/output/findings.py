@@ -52,15 +52,14 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def short_place(place: Place) -> str:
-    """Return ``path:line:column``, the path relative to the current folder if it lies below."""
-    return str(replace(place, path=short_path(place.path)))
+def short_place(place: Place) -> Place:
+    """Return ``place`` with its path relative to the current folder if it lies below."""
+    return replace(place, path=short_path(place.path))
 
 
 def finding_as_line(finding: Finding) -> str:
-    """Return ``path:line:column: message; hint`` for standard error."""
-    tail = f"; {finding.hint}" if finding.hint else ""
-    return f"llm-error-codes: {short_place(finding.place)}: {finding.message}{tail}"
+    """Return a finding as a message of the command on standard error."""
+    return f"llm-error-codes: {replace(finding, place=short_place(finding.place))}"
 
 
 def findings_as_text(findings: Iterable[Finding]) -> Iterator[str]:

@@ -30,7 +30,6 @@ AFTER_ZH = later(
     "|的(?:情况|原因)|与否)"
 )
 
-
 #: What follows a word that belongs to the object before a verb: 在升级过程中, 与使用的密码.
 INSIDE_ZH = later("[^,。;]{0,6}?(?:过程|期间|时|中|后|前|的)")
 

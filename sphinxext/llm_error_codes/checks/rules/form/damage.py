@@ -34,6 +34,7 @@ SIGNS = frozenset("<>|=\ufffd?？锟烫屯\\&")
 WESTERN = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
 WESTERN_RUN = later(f"[\u0080-\u00ff{WESTERN}]{{2,}}")
 
+#: What is left of Chinese in a run of which some bytes are gone.
 HAN_PAIR = later("[\u3400-\u9fff]{2}")
 
 #: UTF-8 read as GBK gives Han characters; fewer than these may be read as UTF-8 by chance.
@@ -45,17 +46,14 @@ LOOKED_AT = 60
 
 def find_damage(passage: Passage) -> Iterator[Objection]:
     """Yield a text in which a program left its marks, and say which."""
-    text = passage.words
-    found = _misread(text)
-    marks = [("characters of another encoding", found)] if found else []
-    if not SIGNS.isdisjoint(text):
-        marks = [
-            ("a mark of a merge conflict", _first(CONFLICT(), text)),
-            ("lost characters", _first(LOST(), text) or _first(UNWRITTEN(), text)),
-            *marks,
-            ("an escape that nobody undid", _first(ESCAPED(), text)),
-        ]
-    for what, found in marks:
+    # Most texts have none of the signs, and need not be searched for what has one.
+    text = "" if SIGNS.isdisjoint(passage.words) else passage.words
+    for what, found in (
+        ("a mark of a merge conflict", _first(CONFLICT(), text)),
+        ("lost characters", _first(LOST(), text) or _first(UNWRITTEN(), text)),
+        ("characters of another encoding", _misread(passage.words)),
+        ("an escape that nobody undid", _first(ESCAPED(), text)),
+    ):
         if found:
             message = f"`{passage.language}` has {what}: {quote(found)}"
             yield Objection(place=passage.place, message=message)

@@ -48,10 +48,10 @@ HALF_ENDS = dict(zip(".;!?:,", "。；！？：，", strict=True))
 
 #: English abbreviations whose dot ends no sentence, and a sentence that ends in dots.
 ABBREVIATED = later(r"\b(?:etc|e\.g|i\.e|vs|no|inc|ltd|approx)\.$", re.IGNORECASE | re.ASCII)
+ELLIPSIS = later(r"(?:\.{3,}|…+)$")
+
 #: Commas and stops after Chinese words, half-width or full-width.
 STOP_ZH = later(r"(?<![!-(*-~\s])[.,。，](?!\d)")
-
-ELLIPSIS = later(r"(?:\.{3,}|…+)$")
 
 #: How a text ends in Chinese and in English.
 Ends = tuple[str, str]

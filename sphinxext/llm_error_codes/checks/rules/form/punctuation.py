@@ -24,6 +24,7 @@ HALF_WIDTH = later(
     rf"|(?<=[{HAN}])(\()(?=[{HAN}][^()]*\))"
 )
 
+#: The marks that the pattern looks for; without them there is nothing to look for.
 HALF = frozenset(",;:!?.(")
 
 #: Marks of which one shows that the text is written with full-width punctuation.

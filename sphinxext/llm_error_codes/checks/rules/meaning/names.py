@@ -12,6 +12,7 @@ from sphinxext.llm_error_codes.checks.language.naming import (
     ACRONYM,
     BRANDS,
     ENUMERATED,
+    LEFT,
     LETTER_EN,
     LETTER_ZH,
     SMALL,
@@ -154,11 +155,15 @@ def _lost_items(passage: Passage, other: Passage) -> list[Name]:
 
 def _lost_words(pair: Pair) -> list[Name]:
     """Return words in small letters of the Chinese text of which English has no form."""
-    words = dict.fromkeys(SMALL().findall(without_placeholders(pair.zh.folded)))
+    text = without_placeholders(pair.zh.folded)
+    # A text in English, or a sentence left in it, is what another rule reports.
+    if not pair.zh.has_han or LEFT().search(text):
+        return []
+    words = dict.fromkeys(SMALL().findall(text))
     said = re.sub(r"[\s_-]", "", f"{pair.en.lower} {' '.join(pair.en.codes).lower()}")
-    lost = [each for each in words if each[: max(STEM, len(each) - STEM)] not in said]
-    # More of them are a sentence left in English, which another rule reports.
-    return _plain_names(lost) if len(words) <= COMPANY else []
+    return _plain_names(
+        [each for each in words if each[: max(STEM, len(each) - STEM)] not in said]
+    )
 
 
 def _letters(pair: Pair) -> tuple[list[Name], list[Name]]:

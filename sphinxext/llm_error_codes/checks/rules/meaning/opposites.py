@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from sphinxext.llm_error_codes.checks.language.passages import Pair
     from sphinxext.llm_error_codes.checks.language.sentences import Unit
 
-#: A word or a number that stands in both languages.
-SHARED = r"[a-z][\w.-]*|\d[\w.]*"
-
 #: What stands before something else, and after it.  The other way round says nothing: A 后 B is
 #: `A before B` as well.
 BEFORE_ZH = later("(?<![目提当空])(?:之前|以前|前)(?![端缀台者向置面景提言后])")
 AFTER_ZH = later("(?:之后|以后|后)(?![端缀台者向置面续备])")
 BEFORE_EN = later(
-    whole("before|prior|until|first|earlier|previous\\w*|unless|in advance|ahead|only"), re.ASCII
+    whole(r"before|prior|until|first|earlier|previous\w*|unless|in advance|ahead|only"), re.ASCII
 )
+AFTER_EN = later(whole("after"), re.ASCII)
+
+#: A word or a number that stands in both languages, and a change from one to another.
+SHARED = r"[a-z][\w.-]*|\d[\w.]*"
 FROM_ZH = later(
     rf"[由从]\s*({SHARED})[^,。;]{{0,6}}?(?:[变改换切升降][^,。;a-z0-9]{{0,3}}|到|至|转)\s*({SHARED})",
     re.ASCII,
 )
 FROM_EN = later(rf"\bfrom (?:[a-z]+ )?({SHARED}) (?:back )?to (?:[a-z]+ )?({SHARED})", re.ASCII)
-AFTER_EN = later(whole("after"), re.ASCII)
 
 
 def find_opposites(pair: Pair) -> Iterator[Objection]:
